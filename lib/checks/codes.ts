@@ -39,6 +39,7 @@ export const FAULTS = {
   'object-missing': { status: 500, exit: 3, means: 'A stored object is missing.' },
   'object-corrupt': { status: 500, exit: 3, means: 'A stored object does not have its recorded hash.' },
   'turn-record-corrupt': { status: 500, exit: 3, means: 'A turn record does not have its recorded hash.' },
+  'journal-damaged': { status: 500, exit: 3, means: 'The event log of the case is damaged.' },
   'storage-failed': { status: 507, exit: 3, means: 'The disk refused a write.' },
   'storage-unsupported': { status: 500, exit: 3, means: 'The file system has no hard links.' },
   'log-limit': { status: 507, exit: 3, means: 'The case has reached the limit of its event log.' },

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Outputs } from '../case/brief';
+import { EngineChoice, InputKind, Sha } from '../case/manifest';
+import { Act } from '../case/view';
+import { isFaultCode } from '../checks/codes';
+import type { FaultJson } from '../checks/fault';
+import { Issue } from '../checks/issue';
+
+/** The largest file that may be uploaded, in bytes. */
+export const MAX_UPLOAD = 32 * 1024 * 1024;
+
+/** The largest JSON body of a request, in bytes. */
+export const MAX_JSON = 4 * 1024 * 1024;
+
+/** Chosen by the caller once for each intent, and sent again when the same intent is retried. */
+const OperationId = z.string().regex(/^[A-Za-z0-9-]{8,100}$/, 'must be 8 to 100 letters, digits or hyphens');
+
+/** The revision that the caller saw; absent means whatever is newest. */
+const ExpectedRevision = z.number().int().min(1).optional();
+
+/** A path without a variable part. */
+export const NoParams = z.object({});
+
+/** The path of a case. */
+export const CaseParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,120}$/, 'is not the id of a case') });
+
+/** The path of a delivered file. */
+export const FileParams = CaseParams.extend({ name: z.string().min(1).max(300) });
+
+/** `GET /api/cases`: one page of the list, newest first. */
+export const ListParams = z.object({
+  after: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  text: z.string().max(300).optional(),
+});
+
+/** `PUT /api/cases/{id}/uploads`: the name is for display only. */
+export const UploadParams = z.object({ name: z.string().min(1).max(300) });
+
+/** `POST /api/cases` */
+export const NewCase = z.strictObject({
+  operationId: OperationId,
+  title: z.string().trim().min(1).max(300),
+  outputs: Outputs,
+  engine: EngineChoice,
+  placeholderPortrait: z.boolean(),
+});
+export type NewCase = z.infer<typeof NewCase>;
+
+/** `POST /api/cases/{id}/turns` */
+export const NewTurn = z.strictObject({
+  operationId: OperationId,
+  expectedRevision: ExpectedRevision,
+  message: z.string().max(MAX_JSON),
+  uploads: z.array(z.strictObject({ sha256: Sha, name: z.string().min(1).max(300) })).max(50),
+});
+export type NewTurn = z.infer<typeof NewTurn>;
+
+/** The answer to it: the turn is taken and runs in the server. */
+export const TakenTurn = z.object({ turn: z.string(), revision: z.number().int() });
+export type TakenTurn = z.infer<typeof TakenTurn>;
+
+/** `POST /api/cases/{id}/stop` */
+export const Stop = z.strictObject({ operationId: OperationId });
+export type Stop = z.infer<typeof Stop>;
+
+/** `POST /api/cases/{id}/acts` */
+export const NewAct = z.strictObject({
+  operationId: OperationId,
+  expectedRevision: ExpectedRevision,
+  act: Act,
+});
+export type NewAct = z.infer<typeof NewAct>;
+
+/** The answer to an upload: what the file turned out to be, and a sentence about it. */
+export const Uploaded = z.object({
+  sha256: Sha,
+  size: z.number().int(),
+  name: z.string(),
+  kind: InputKind,
+  note: z.string(),
+});
+export type Uploaded = z.infer<typeof Uploaded>;
+
+/** `GET /api/demos` */
+export const DemoList = z.object({
+  demos: z.array(z.object({ name: z.string(), title: z.string(), description: z.string() })),
+});
+export type DemoList = z.infer<typeof DemoList>;
+
+/** `POST /api/demos` */
+export const NewDemo = z.strictObject({ operationId: OperationId, demo: z.string().regex(/^[a-z0-9-]{1,60}$/) });
+export type NewDemo = z.infer<typeof NewDemo>;
+
+/** The answer where there is nothing to tell but that it is done. */
+export const Done = z.object({ ok: z.literal(true) });
+export type Done = z.infer<typeof Done>;
+
+/** Every answer that is not a success. */
+export const FaultAnswer = z.object({
+  error: z.object({
+    code: z.string().refine(isFaultCode, 'is not a known code'),
+    message: z.string(),
+    where: z.string().optional(),
+    next: z.string().optional(),
+    issues: z.array(Issue).optional(),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  }) satisfies z.ZodType<FaultJson>,
+});
+export type FaultAnswer = z.infer<typeof FaultAnswer>;
