@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const text = z.string().max(500_000);
 const json = z.record(z.string(), z.json());
+/** Unix seconds, UTC; 0 = unknown. Ten digits at most: more are milliseconds. */
+const unixSeconds = z.number().int().min(0).max(9_999_999_999);
 
 /** One asset of a V3 card; all four are required strings (Character Card V3 specification, `assets`). */
 export const CardAsset = z.object({ type: z.string(), uri: z.string(), name: z.string(), ext: z.string() });
@@ -31,9 +33,8 @@ export const CardData = z.looseObject({
   creator_notes_multilingual: z.record(z.string(), text).optional(),
   source: z.array(z.string()).optional(),
   assets: z.array(CardAsset).optional(),
-  /** Unix seconds, UTC; 0 = unknown. */
-  creation_date: z.number().int().min(0).optional(),
-  modification_date: z.number().int().min(0).optional(),
+  creation_date: unixSeconds.optional(),
+  modification_date: unixSeconds.optional(),
 });
 export type CardData = z.infer<typeof CardData>;
 

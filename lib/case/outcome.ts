@@ -69,5 +69,7 @@ export const Settlement = z.object({
   limits: Budget,
   /** Absent when the checker itself threw: then nothing counts as delivered. */
   gate: GateReport.nullable(),
+  /** Why the checker could not judge; the worker's own ending stays as it was. */
+  checkError: z.string().optional(),
 });
 export type Settlement = z.infer<typeof Settlement>;

@@ -1,4 +1,5 @@
 import type { Outputs } from './brief';
+import { requestedArtifacts } from './lineage';
 import type {
   ActRef,
   Artifact,
@@ -26,6 +27,7 @@ export type CaseChange =
     }
   | { readonly type: 'epoch-sealed'; readonly segment: Segment }
   | { readonly type: 'build-authorised' }
+  | { readonly type: 'placeholder-asked' }
   | { readonly type: 'title-changed'; readonly title: string }
   | { readonly type: 'outputs-changed'; readonly outputs: Outputs }
   | {
@@ -42,6 +44,8 @@ export type CaseChange =
   | { readonly type: 'tool-applied'; readonly operationId: string; readonly result: Sha }
   | {
       readonly type: 'closed';
+      /** ISO 8601 UTC; also the time on the receipt. */
+      readonly at: string;
       readonly by: string;
       readonly deliverables: readonly Deliverable[];
       readonly gate: GateReport;
@@ -55,7 +59,9 @@ export type CaseChange =
       readonly question: Question | null;
       readonly blocker: Blocked | null;
     }
-  | { readonly type: 'act-ended'; readonly ref: Omit<ActRef, 'revision'>; readonly segment: Segment };
+  | { readonly type: 'act-ended'; readonly ref: Omit<ActRef, 'revision'>; readonly segment: Segment }
+  /** Frees the case of an act whose process died: it is not listed as done, so it may be sent again. */
+  | { readonly type: 'act-interrupted'; readonly segment: Segment };
 
 /** The first revision of a new case. `at` is ISO 8601 UTC. */
 export function planCreate(id: string, seed: CaseSeed, at: string): CaseManifest {
@@ -122,10 +128,15 @@ function apply(manifest: CaseManifest, change: CaseChange, at: string): CaseMani
       return { ...manifest, segments: sealed(manifest.segments, change.segment) };
     case 'build-authorised':
       return { ...manifest, buildAuthorised: true };
+    case 'placeholder-asked':
+      return { ...manifest, placeholderPortrait: true };
     case 'title-changed':
       return { ...manifest, title: change.title };
-    case 'outputs-changed':
-      return { ...manifest, outputs: change.outputs };
+    case 'outputs-changed': {
+      const wanted = requestedArtifacts(change.outputs);
+      const artifacts = manifest.artifacts.filter(({ kind }) => wanted.includes(kind));
+      return { ...manifest, outputs: change.outputs, artifacts };
+    }
     case 'document-saved': {
       const { document, sha256, size, by } = change;
       const versions = manifest.documents[document];
@@ -153,7 +164,7 @@ function apply(manifest: CaseManifest, change: CaseChange, at: string): CaseMani
         condition: 'closed',
         question: null,
         blocker: null,
-        closed: { at, by: change.by, deliverables: [...change.deliverables], gate: change.gate },
+        closed: { at: change.at, by: change.by, deliverables: [...change.deliverables], gate: change.gate },
       };
     case 'abandoned':
       return { ...manifest, condition: 'abandoned', question: null, blocker: null };
@@ -176,6 +187,8 @@ function apply(manifest: CaseManifest, change: CaseChange, at: string): CaseMani
         acts: [...manifest.acts, { ...change.ref, revision: manifest.revision }],
         segments: sealed(manifest.segments, change.segment),
       };
+    case 'act-interrupted':
+      return { ...manifest, turn: null, applied: [], segments: sealed(manifest.segments, change.segment) };
   }
 }
 
