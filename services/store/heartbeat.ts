@@ -1,0 +1,22 @@
+import { constants } from 'node:fs';
+import { open, utimes } from 'node:fs/promises';
+import type { CaseFolder } from './case-folder';
+import { onDisk } from './disk-fault';
+import { modifiedAt } from './fs';
+import { HEARTBEAT_NAME } from './layout';
+
+/** Sets the modification time of `heartbeat`, and makes the file where it is missing. */
+export async function beatFile(folder: CaseFolder, at: Date): Promise<void> {
+  await onDisk(folder.where(HEARTBEAT_NAME), async () => {
+    const path = folder.path(HEARTBEAT_NAME);
+    const file = await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
+    await file.close();
+    await utimes(path, at, at);
+  });
+}
+
+/** When the holder of the turn was last heard of; undefined when it never was. */
+export async function lastBeatOf(folder: CaseFolder): Promise<Date | undefined> {
+  const at = await onDisk(folder.where(HEARTBEAT_NAME), () => modifiedAt(folder.path(HEARTBEAT_NAME)));
+  return at === undefined ? undefined : new Date(at);
+}

@@ -1,0 +1,26 @@
+import { Fault } from '@/lib/checks/fault';
+import type { Runtime } from '@/services/runtime';
+
+const notExpected = (name: string) => () => {
+  throw new Fault('internal', `The test does not expect ${name}.`);
+};
+
+/** A runtime whose methods all fail but the given ones, so that a route which calls another one is found out. */
+export function fakeRuntime(methods: Partial<Runtime>): Runtime {
+  return {
+    createCase: notExpected('createCase'),
+    startDemo: notExpected('startDemo'),
+    demos: notExpected('demos'),
+    listCases: notExpected('listCases'),
+    viewCase: notExpected('viewCase'),
+    upload: notExpected('upload'),
+    startTurn: notExpected('startTurn'),
+    stopTurn: notExpected('stopTurn'),
+    act: notExpected('act'),
+    follow: notExpected('follow'),
+    download: notExpected('download'),
+    portrait: notExpected('portrait'),
+    shutdown: notExpected('shutdown'),
+    ...methods,
+  };
+}
