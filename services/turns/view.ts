@@ -1,0 +1,64 @@
+import { isStale } from '@/lib/case/lineage';
+import { characterMarkdown, lorebookMarkdown } from '@/lib/case/markdown';
+import { caseSteps } from '@/lib/case/next-step';
+import type { GateReport } from '@/lib/case/outcome';
+import type { CaseView } from '@/lib/case/view';
+import { deliveredProblems } from '../delivery/download';
+import { readDocuments } from '../store/documents';
+import type { CaseReader, CaseStore } from '../store/port';
+
+/** Everything the page needs to draw one case; a turn whose holder is gone is recovered first. Throws Fault like `store.read`. */
+export async function viewCase(store: CaseStore, id: string): Promise<CaseView> {
+  const held = await store.read(id, async ({ manifest }) => manifest.turn !== null);
+  const alive = held && (await store.isRunning(id));
+  if (held && !alive) await store.recover(id);
+  return store.read(id, (reader) => viewOf(reader, alive));
+}
+
+async function viewOf(reader: CaseReader, alive: boolean): Promise<CaseView> {
+  const { manifest } = reader;
+  const { brief, character, lorebook } = await readDocuments(reader);
+  const { turn } = manifest;
+  return {
+    id: manifest.id,
+    title: manifest.title,
+    revision: manifest.revision,
+    condition: manifest.condition,
+    engine: manifest.engine,
+    outputs: manifest.outputs,
+    createdAt: manifest.createdAt,
+    updatedAt: manifest.updatedAt,
+    buildAuthorised: manifest.buildAuthorised,
+    running: turn && alive ? { turn: turn.id, since: turn.startedAt } : null,
+    interrupted: turn !== null && !alive,
+    steps: caseSteps(manifest, brief),
+    question: manifest.question,
+    blocker: manifest.blocker,
+    brief: brief ?? null,
+    inputs: manifest.inputs,
+    character: character ? characterMarkdown(character) : null,
+    lorebook: lorebook ? lorebookMarkdown(lorebook) : null,
+    hasPortrait: manifest.portrait !== null,
+    artifacts: manifest.artifacts.map((artifact) => {
+      const { kind, fileName, size, sha256 } = artifact;
+      return { kind, fileName, size, sha256, stale: isStale(manifest, artifact) };
+    }),
+    sources: manifest.sources,
+    waiver: manifest.waiver,
+    gate: manifest.closed?.gate ?? (await newestGate(reader)),
+    deliverables: await deliveredProblems(reader),
+    lastEvent: await lastEvent(reader),
+  };
+}
+
+async function newestGate(reader: CaseReader): Promise<GateReport | null> {
+  const newest = reader.manifest.turns.at(-1);
+  return newest ? (await reader.turn(newest.id)).settlement.gate : null;
+}
+
+/** The sequence number of the newest durable event: what the sealed journals count, and what follows them. */
+async function lastEvent(reader: CaseReader): Promise<number> {
+  let last = reader.manifest.segments.reduce((sum, { sealed }) => sum + (sealed?.count ?? 0), 0);
+  for (let more = await reader.events(last); more.length > 0; more = await reader.events(last)) last += more.length;
+  return last;
+}
