@@ -1,0 +1,42 @@
+import { Fault } from '@/lib/checks/fault';
+import type { CaseReader } from '../store/port';
+import { exportProblem } from './download';
+
+/** One thing of a case that does not verify. */
+export interface Damage {
+  readonly where: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Reads everything that a case refers to and hashes it again: objects, turn records, exports. Empty = all verifies. */
+export async function verifyCase(reader: CaseReader): Promise<Damage[]> {
+  const { manifest } = reader;
+  const objects = [
+    ...manifest.inputs,
+    ...Object.values(manifest.documents).flat(),
+    ...manifest.artifacts,
+    ...(manifest.portrait ? [manifest.portrait] : []),
+    ...(manifest.closed?.deliverables ?? []),
+  ];
+  const damages: Damage[] = [];
+  for (const sha256 of new Set(objects.map((object) => object.sha256))) {
+    await note(damages, `objects/${sha256.slice(0, 2)}/${sha256}`, () => reader.object(sha256));
+  }
+  for (const { id } of manifest.turns) await note(damages, `turns/${id}.json`, () => reader.turn(id));
+  for (const deliverable of manifest.closed?.deliverables ?? []) {
+    const problem = exportProblem(deliverable, (await reader.exported(deliverable.fileName)).bytes);
+    if (problem)
+      damages.push({ where: `exports/${deliverable.fileName}`, code: problem.code, message: problem.message });
+  }
+  return damages;
+}
+
+async function note(damages: Damage[], where: string, read: () => Promise<unknown>): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    damages.push({ where, code: error.code, message: error.message });
+  }
+}
