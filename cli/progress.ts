@@ -1,0 +1,71 @@
+import type { TurnEvent } from '@/lib/case/events';
+import type { Settlement } from '@/lib/case/outcome';
+import type { LiveEvent } from '@/services/turns/hub';
+import type { TurnEnd } from '@/services/turns/turn-request';
+import type { Output } from './output';
+
+/** Tells a turn as it goes: one line a tool with what it did and how long; under --json the very events. */
+export function tellEvent(output: Output, live: LiveEvent): void {
+  if (live.event.type === 'conversation') return;
+  output.emit(live);
+  const line = lineOf(live.event, output.terminal);
+  if (line !== undefined) output.say(line);
+}
+
+function lineOf(event: TurnEvent, terminal: boolean): string | undefined {
+  switch (event.type) {
+    case 'message':
+      return event.text
+        .split('\n')
+        .map((line) => `  ${line}`)
+        .join('\n');
+    case 'tool-finished': {
+      const mark = event.ok ? paint('✓', 32, terminal) : paint('✗', 31, terminal);
+      const code = event.code === undefined ? '' : ` [${event.code}]`;
+      const found = event.ok ? [] : event.issues.filter(({ severity }) => severity === 'error').slice(0, 6);
+      const issues = found.map(({ path, message }) => `\n      ${path}: ${message}`);
+      return `  ${mark} ${event.tool.padEnd(24)} ${event.message}${code} (${event.durationMs} ms)${issues.join('')}`;
+    }
+    case 'warning':
+      return `  ! ${event.message}`;
+    case 'nudge':
+      return `  … asked once more for the outcome (nudge ${event.round})`;
+    case 'turn-ended':
+      return settlementLine(event.settlement);
+    default:
+      return undefined;
+  }
+}
+
+/** The three facts of a settlement, kept apart. */
+export function settlementLine({ delivered, resourceCompliant, failure }: Settlement): string {
+  const budget = resourceCompliant ? 'within budget' : 'OVER budget';
+  return `  settlement: ${delivered ? 'delivered' : 'not delivered'} · ${budget} · error: ${failure ? failure.code : 'none'}`;
+}
+
+/** Tells how a turn ended, and what the person can do now. */
+export function tellEnd(output: Output, { record }: TurnEnd): void {
+  const { result } = record;
+  output.emit({ result, settlement: record.settlement });
+  switch (result.kind) {
+    case 'question':
+      output.say(`\n? ${result.text}`);
+      if (result.suggestion !== undefined) output.say(`  suggestion: ${result.suggestion}`);
+      return;
+    case 'blocked':
+      output.say(`\n■ blocked (${result.code}): ${result.message}\n  next: ${result.guidance}`);
+      return;
+    case 'failed':
+      output.say(`\n■ failed (${result.code}): ${result.message}`);
+      return;
+    case 'interrupted':
+      output.say(`\n■ interrupted: ${result.message}`);
+      return;
+    case 'delivered':
+      output.say(`\n✔ ${result.summary}`);
+  }
+}
+
+function paint(text: string, colour: number, terminal: boolean): string {
+  return terminal ? `\u001b[${colour}m${text}\u001b[0m` : text;
+}

@@ -1,0 +1,43 @@
+import { sillyTavernName } from '../card/file-name';
+
+const MOST_BYTES = 200;
+
+/**
+ * Why a name cannot be a character's, as the end of a sentence, or undefined when it can. SillyTavern 1.19.0 removes
+ * characters that file names must not have and refuses the card when nothing is left. Emoji alone are a name.
+ */
+export function nameProblem(name: string): string | undefined {
+  if (name.trim() === '') return 'it is empty';
+  if (/[\r\n]/.test(name)) return 'it has more than one line';
+  if (name.includes('{{')) return 'a name cannot hold a macro such as {{char}}';
+  if (new TextEncoder().encode(name).length > MOST_BYTES) return `it is longer than ${MOST_BYTES} bytes`;
+  if (sillyTavernName(name).trim() === '') return 'nothing is left of it when SillyTavern makes a file name of it';
+  return undefined;
+}
+
+/** A name without the quotes and markup that people put around it. */
+export function plainName(written: string): string {
+  return written
+    .trim()
+    .replace(/^(\*{1,3}|_{1,3}|`|["“”'‘’«])(.*?)(?:\1|["”’»])$/su, '$2')
+    .trim();
+}
+
+const SAID =
+  /^(?:(?:her|his|their|its|the|my)\s+(?:full\s+)?name\s+(?:is|will be|should be)|name(?:\s+(?:her|him|them|it|is))?:?|call\s+(?:her|him|them|it)|(?:she|he|it|they)(?:'s|’s|\s+is|'re|’re|\s+are)\s+(?:called|named)|called|named|let'?s\s+(?:go with|use|call (?:her|him|them|it)))\s+(.+?)[.!]*$/i;
+
+/** The name in an answer to "What is the name?": "Her name is Mira." and "Mira" both say Mira. */
+export function nameInAnswer(answer: string): string {
+  const line = answer.trim();
+  const said = SAID.exec(line)?.[1] ?? line;
+  return plainName(/^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,3}[.!]$/u.test(said) ? said.slice(0, -1) : said);
+}
+
+/** The words by which a text may call a character: the whole name, its first and its last word, titles left out. */
+export function callNames(name: string): string[] {
+  const words = name.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word) && !TITLES.test(word));
+  return [...new Set([name.trim(), words[0] ?? '', words.at(-1) ?? ''])].filter((word) => word !== '');
+}
+
+const TITLES =
+  /^(?:the|a|an|of|de|von|van|der|la|le|mr|mrs|ms|miss|dr|sir|lady|lord|captain|king|queen|prince|princess|saint|st|father|mother|sister|brother|old|young)\.?$/i;
