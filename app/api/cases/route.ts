@@ -1,0 +1,15 @@
+import { CaseList, CaseView } from '@/lib/case/view';
+import { ListParams, NewCase, NoParams } from '@/lib/http/api';
+import { parsed } from '@/lib/http/parsed';
+import { handleRead, handleWrite } from '@/services/http/handle';
+
+/** The cases, newest first: `?after=` a cursor, `?limit=`, `?text=` in the title. */
+export const GET = handleRead({ params: NoParams, answer: CaseList }, ({ request, runtime }) =>
+  runtime.listCases(parsed(ListParams, Object.fromEntries(new URL(request.url).searchParams), 'query')),
+);
+
+/** A new case. The same operation id gives the same case. */
+export const POST = handleWrite(
+  { params: NoParams, body: NewCase, answer: CaseView, status: 201 },
+  ({ body, runtime }) => runtime.createCase(body),
+);

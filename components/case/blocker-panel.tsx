@@ -1,0 +1,49 @@
+import type { Blocked } from '@/lib/case/outcome';
+import type { CaseView } from '@/lib/case/view';
+import { useAct, type useSendTurn } from '../data/use-case-actions';
+import { Button } from '../ui/button';
+import { Callout } from '../ui/callout';
+import { FaultBox } from '../ui/fault-box';
+
+/** Why the case cannot go on, and the buttons that fit: only a missing network can be waived, and only by the person. */
+export function BlockerPanel({
+  view,
+  blocker,
+  send,
+}: {
+  readonly view: CaseView;
+  readonly blocker: Blocked;
+  readonly send: ReturnType<typeof useSendTurn>;
+}) {
+  const act = useAct(view.id);
+  const busy = act.isPending || send.isPending;
+  const waivable = blocker.code === 'sources-unavailable' && view.waiver === null;
+  const accept = () => act.mutate({ act: 'accept-pinned-sources' }, { onSuccess: () => act.mutate({ act: 'finish' }) });
+  return (
+    <div className="mb-3 space-y-3">
+      <Callout kind="bad" title={blocker.message}>
+        <p className="whitespace-pre-wrap break-words">{blocker.guidance}</p>
+        <code className="text-xs opacity-80">{blocker.code}</code>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {waivable && (
+            <Button disabled={busy} onClick={accept}>
+              Accept pinned sources
+            </Button>
+          )}
+          {view.artifacts.length > 0 && !waivable && (
+            <Button disabled={busy} onClick={() => act.mutate({ act: 'finish' })}>
+              Run the checks and finish
+            </Button>
+          )}
+          <Button
+            disabled={busy}
+            onClick={() => send.mutate({ expectedRevision: view.revision, message: 'Try again.', uploads: [] })}
+          >
+            Try again
+          </Button>
+        </div>
+      </Callout>
+      {act.isError && <FaultBox error={act.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CaseView } from '@/lib/case/view';
+import { formatBytes, formatCount } from '../format';
+import { DocumentText } from '../ui/document-text';
+import { Fold } from '../ui/fold';
+import { BriefView } from './brief-view';
+import { ARTIFACT_LABELS } from './deliverables';
+import { INPUT_LABELS } from './file-labels';
+import { GateTable } from './gate-table';
+import { SourcesTable } from './sources-table';
+
+/** Everything that is known about the case, folded: what came in, the documents, what was built, and the checks. */
+export function CaseFile({ view }: { readonly view: CaseView }) {
+  const { inputs, brief, character, lorebook, artifacts, gate, sources } = view;
+  if (!(inputs.length || brief || character || lorebook || artifacts.length || gate || sources)) return null;
+  return (
+    <section aria-label="The case file" className="overflow-hidden rounded-xl border border-line">
+      {inputs.length > 0 && (
+        <Fold title="Given files" fact={formatCount(inputs.length, 'file')}>
+          <ul className="space-y-1">
+            {inputs.map((input) => (
+              <li key={`${input.sha256} ${input.at}`} className="break-words">
+                {input.name}{' '}
+                <span className="text-muted text-sm">
+                  {INPUT_LABELS[input.kind]} · {formatBytes(input.size)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {brief && (
+        <Fold title="Brief" fact={brief.musts.length > 0 ? formatCount(brief.musts.length, 'must') : undefined}>
+          <BriefView brief={brief} />
+        </Fold>
+      )}
+      {character && (
+        <Fold title="Character">
+          <DocumentText text={character} />
+        </Fold>
+      )}
+      {lorebook && (
+        <Fold title="Lorebook">
+          <DocumentText text={lorebook} />
+        </Fold>
+      )}
+      {artifacts.length > 0 && view.condition !== 'closed' && (
+        <Fold title="Built files" fact={builtFact(artifacts)}>
+          <ul className="space-y-1">
+            {artifacts.map((file) => (
+              <li key={file.kind} className="break-words">
+                {file.fileName}{' '}
+                <span className="text-muted text-sm">
+                  {ARTIFACT_LABELS[file.kind]} · {formatBytes(file.size)}
+                  {file.stale && ' · out of date: what it was built from has changed'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {sources && (
+        <Fold title="Official sources" fact={sourcesFact(sources.sources)}>
+          <SourcesTable check={sources} waiver={view.waiver} />
+        </Fold>
+      )}
+      {gate && (
+        <Fold title="Delivery checks" fact={gateFact(gate.checks)}>
+          <GateTable report={gate} />
+        </Fold>
+      )}
+    </section>
+  );
+}
+
+function builtFact(artifacts: CaseView['artifacts']): string {
+  const stale = artifacts.filter((file) => file.stale).length;
+  return stale === 0 ? 'not delivered yet' : `${stale} of ${artifacts.length} out of date`;
+}
+
+function sourcesFact(sources: readonly { readonly verdict: string }[]): string {
+  const passed = sources.filter(({ verdict }) => verdict === 'pass').length;
+  return `${passed} of ${sources.length} pass`;
+}
+
+function gateFact(checks: readonly { readonly status: string }[]): string {
+  const count = (status: string) => checks.filter((check) => check.status === status).length;
+  const waived = count('waived');
+  return `${count('pass')} pass, ${count('fail')} fail${waived > 0 ? `, ${waived} waived` : ''}`;
+}

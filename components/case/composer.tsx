@@ -1,0 +1,120 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import type { CaseView } from '@/lib/case/view';
+import { type useSendTurn, useStop } from '../data/use-case-actions';
+import { DropZone } from '../files/drop-zone';
+import { FileButton } from '../files/file-button';
+import { FileList, type ListedFile } from '../files/file-list';
+import { type UploadItem, useUploads } from '../files/use-uploads';
+import { Button } from '../ui/button';
+import { FaultBox } from '../ui/fault-box';
+import { FIELD } from '../ui/field';
+import { Icon, type IconName } from '../ui/icon';
+import { BlockerPanel } from './blocker-panel';
+import { QuestionPanel } from './question-panel';
+
+/** Where the person writes: the answer to the pending question, or a message, with files. Enter sends. */
+export function Composer({ view, send }: { readonly view: CaseView; readonly send: ReturnType<typeof useSendTurn> }) {
+  const [text, setText] = useState('');
+  const uploads = useUploads(view.id);
+  const fieldId = useId();
+  const working = view.running !== null;
+  const question = working ? null : view.question;
+  const blocker = working ? null : view.blocker;
+  const ready = uploads.items.filter(({ state }) => state === 'ready');
+  const waiting = uploads.items.some(({ state }) => state === 'sending');
+  const canSend = !(working || send.isPending || waiting) && (text.trim() !== '' || ready.length > 0);
+
+  const submit = (message: string) =>
+    send.mutate(
+      { expectedRevision: view.revision, message, uploads: ready.flatMap(({ uploaded }) => named(uploaded)) },
+      {
+        onSuccess: () => {
+          setText('');
+          uploads.clear();
+        },
+      },
+    );
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSend) submit(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (canSend) submit(text);
+  };
+
+  return (
+    <DropZone
+      onFiles={uploads.add}
+      className="max-h-[75dvh] overflow-y-auto rounded-xl border border-line p-4 shadow-lg"
+    >
+      {blocker && <BlockerPanel view={view} blocker={blocker} send={send} />}
+      <form onSubmit={onSubmit} aria-label={question ? 'Answer' : 'Message'}>
+        {question && <QuestionPanel question={question} disabled={send.isPending} onAnswer={submit} />}
+        {view.interrupted && (
+          <p className="mb-2 text-warn">The last turn was cut off. Nothing is lost: send a message to go on.</p>
+        )}
+        <label htmlFor={fieldId} className="sr-only">
+          {question ? 'Your answer' : 'Your message'}
+        </label>
+        <textarea
+          id={fieldId}
+          value={text}
+          rows={2}
+          placeholder={placeholder(view)}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={`field-sizing-content max-h-64 min-h-16 resize-none py-2 ${FIELD}`}
+        />
+        <div className="mt-2 space-y-2">
+          <FileList files={uploads.items.map(listed)} onRemove={uploads.remove} />
+          <div className="flex flex-wrap items-center gap-2">
+            <FileButton onFiles={uploads.add} />
+            <span className="hidden text-muted text-sm sm:inline">Enter sends, Shift+Enter starts a new line</span>
+            <span className="ml-auto">
+              {working ? (
+                <StopButton view={view} />
+              ) : (
+                <Button type="submit" tone="primary" disabled={!canSend}>
+                  <Icon name="arrow" /> {send.isPending ? 'Sending…' : 'Send'}
+                </Button>
+              )}
+            </span>
+          </div>
+        </div>
+      </form>
+      {send.isError && (
+        <div className="mt-3">
+          <FaultBox error={send.error} />
+        </div>
+      )}
+    </DropZone>
+  );
+}
+
+function StopButton({ view }: { readonly view: CaseView }) {
+  const stop = useStop(view.id);
+  return (
+    <Button disabled={stop.isPending || stop.isSuccess} onClick={() => stop.mutate(view.running?.turn ?? view.id)}>
+      <Icon name="stop" /> {stop.isPending || stop.isSuccess ? 'Stopping…' : 'Stop'}
+    </Button>
+  );
+}
+
+function placeholder(view: CaseView): string {
+  if (view.running) return 'You can write while it works';
+  return view.question ? 'Your answer, in your own words' : 'What shall be done next?';
+}
+
+function named(uploaded: UploadItem['uploaded']): { sha256: string; name: string }[] {
+  return uploaded ? [{ sha256: uploaded.sha256, name: uploaded.name }] : [];
+}
+
+const UPLOAD_ICONS: Record<UploadItem['state'], IconName> = { sending: 'spinner', ready: 'check', refused: 'cross' };
+
+function listed({ key, file, state, uploaded, error }: UploadItem): ListedFile {
+  const refusal = error instanceof Error ? error.message : 'It could not be sent.';
+  const note = state === 'sending' ? 'Sending…' : state === 'refused' ? refusal : uploaded?.note;
+  return { key, name: file.name, size: file.size, icon: UPLOAD_ICONS[state], note, refused: state === 'refused' };
+}

@@ -1,0 +1,35 @@
+import type { CaseStep } from '@/lib/case/view';
+import { Icon, type IconName } from '../ui/icon';
+
+const LOOKS: Record<CaseStep['state'], { readonly icon: IconName; readonly color: string; readonly says: string }> = {
+  done: { icon: 'done', color: 'text-good', says: 'done' },
+  current: { icon: 'arrow', color: 'font-semibold text-ink', says: 'now' },
+  todo: { icon: 'circle', color: 'text-muted', says: 'to do' },
+};
+
+/** The way of a case from the idea to its files, and where it stands. */
+export function Steps({ steps }: { readonly steps: readonly CaseStep[] }) {
+  const done = steps.filter(({ state }) => state === 'done').length;
+  return (
+    <section aria-label="Progress">
+      <progress
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-good [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-good"
+        aria-label={`${done} of ${steps.length} steps done`}
+        value={done}
+        max={steps.length}
+      />
+      <ol className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {steps.map(({ id, title, state }) => (
+          <li
+            key={id}
+            aria-current={state === 'current' ? 'step' : undefined}
+            className={`flex items-center gap-1 ${LOOKS[state].color}`}
+          >
+            <Icon name={LOOKS[state].icon} className={state === 'current' ? 'size-4 rotate-90' : 'size-4'} />
+            {title} <span className="sr-only">({LOOKS[state].says})</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Timeline, TimelineNote } from '@/lib/case/timeline';
+import { Icon } from '../ui/icon';
+import { Time } from '../ui/time';
+import { PersonMessage } from './message';
+import { Turn } from './turn';
+
+/** The conversation of a case, oldest first. `hideLastResult`: the page shows it as the pending question or blocker. */
+export function TimelineList({
+  timeline,
+  sending,
+  hideLastResult,
+  loading,
+}: {
+  readonly timeline: Timeline;
+  readonly sending: string | undefined;
+  readonly hideLastResult: boolean;
+  readonly loading: boolean;
+}) {
+  const { items } = timeline;
+  const lastTurn = items.findLast((item) => item.kind === 'turn');
+  return (
+    <section aria-labelledby="conversation-title" className="space-y-6">
+      <h2 id="conversation-title" className="sr-only">
+        Conversation
+      </h2>
+      {items.length === 0 && sending === undefined && (
+        <p className="text-muted">{loading ? 'Loading the conversation…' : 'Nothing has been said yet.'}</p>
+      )}
+      {items.map((item) =>
+        item.kind === 'turn' ? (
+          <Turn key={item.turn} turn={item} hideResult={hideLastResult && item === lastTurn} />
+        ) : (
+          <Note key={item.seq} note={item} />
+        ),
+      )}
+      {sending !== undefined && <PersonMessage text={sending} uploads={[]} state="Sending…" />}
+    </section>
+  );
+}
+
+function Note({ note }: { readonly note: TimelineNote }) {
+  return (
+    <p className="flex items-start gap-2 text-muted text-sm">
+      <Icon name={note.kind === 'act' ? 'check' : 'warning'} className="mt-0.5 size-4" />
+      <span className="min-w-0 break-words">
+        {note.kind === 'act' ? note.text : `Recovered after an interruption: ${note.text}`} · <Time at={note.at} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CaseList, CaseView } from '@/lib/case/view';
+import { DemoList } from '@/lib/http/api';
+import { getJson } from './client';
+import { casePath } from './paths';
+
+const PAGE = 30;
+const WHILE_RUNNING_MS = 3000;
+
+/** Where a case is kept in the query cache. */
+export function caseKey(id: string) {
+  return ['case', id] as const;
+}
+
+/** Where the list of cases is kept in the query cache, whatever its filter. */
+export const CASES_KEY = ['cases'] as const;
+
+/** One case. Read again now and then while a turn runs, should the event stream be cut. */
+export function useCase(id: string) {
+  return useQuery({
+    queryKey: caseKey(id),
+    queryFn: ({ signal }) => getJson(casePath(id), CaseView, signal),
+    refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : false),
+  });
+}
+
+/** The cases whose title has this text, newest first, page by page. */
+export function useCases(text: string) {
+  return useInfiniteQuery({
+    queryKey: [...CASES_KEY, text],
+    queryFn: ({ pageParam, signal }) => getJson(`/api/cases?${listQuery(text, pageParam)}`, CaseList, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    refetchInterval: ({ state }) => (state.data?.pages.some(hasRunning) ? WHILE_RUNNING_MS : false),
+  });
+}
+
+/** The demos that can be played. */
+export function useDemos() {
+  return useQuery({
+    queryKey: ['demos'],
+    queryFn: ({ signal }) => getJson('/api/demos', DemoList, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function listQuery(text: string, after: string): URLSearchParams {
+  return new URLSearchParams({ limit: String(PAGE), ...(text && { text }), ...(after && { after }) });
+}
+
+function hasRunning(page: CaseList): boolean {
+  return page.cases.some(({ condition }) => condition === 'running');
+}

@@ -1,0 +1,15 @@
+import Link from 'next/link';
+import { buttonClass } from './button';
+
+/** Says that there is no such page or case, and leads back. */
+export function NotFound({ what }: { readonly what: 'page' | 'case' }) {
+  return (
+    <div className="py-12 text-center">
+      <h1 className="font-semibold text-2xl">There is no such {what}</h1>
+      <p className="mt-2 mb-6 text-muted">The address may be mistyped, or the {what} may be in another folder.</p>
+      <Link href="/" className={buttonClass('plain')}>
+        All cases
+      </Link>
+    </div>
+  );
+}

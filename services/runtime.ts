@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import type { Outputs } from '@/lib/case/brief';
+import { isOver } from '@/lib/case/is-over';
+import type { EngineChoice, InputKind } from '@/lib/case/manifest';
+import type { Act, CaseList, CaseView } from '@/lib/case/view';
+import { Fault } from '@/lib/checks/fault';
+import { readDownload } from './delivery/download';
+import { demoNames, readDemo } from './demos/read-demos';
+import { identify } from './intake/identify';
+import { readSettings } from './settings';
+import { openDeps } from './turns/default-deps';
+import type { TurnDeps } from './turns/deps';
+import { followCase } from './turns/follow';
+import type { LiveEvent } from './turns/hub';
+import { openTurn } from './turns/open-turn';
+import { createDemoCase, playDemo } from './turns/play-demo';
+import { recoverUnfinished } from './turns/recover-unfinished';
+import { submitAct } from './turns/submit-act';
+import { findOperation, loadRunner } from './turns/submit-turn';
+import type { TurnRequest } from './turns/turn-request';
+import { viewCase } from './turns/view';
+
+/** What the server does for its route handlers: one method a route. All of them throw Fault. */
+export interface Runtime {
+  createCase(input: NewCase): Promise<CaseView>;
+  /** Creates the demo's case and plays its moves in the background. */
+  startDemo(input: { operationId: string; demo: string }): Promise<CaseView>;
+  demos(): Promise<{ name: string; title: string; description: string }[]>;
+  listCases(query: { after?: string; limit?: number; text?: string }): Promise<CaseList>;
+  viewCase(id: string): Promise<CaseView>;
+  /** Looks at a file and stores it as an object of the case; a turn may then name it. */
+  upload(id: string, file: { name: string; bytes: Uint8Array }): Promise<UploadedFile>;
+  /** Returns once the turn is taken; it then runs in this process whether anyone reads or not. */
+  startTurn(id: string, input: TurnInput): Promise<{ turn: string; revision: number }>;
+  stopTurn(id: string): Promise<void>;
+  act(id: string, input: { operationId: string; expectedRevision?: number; act: Act }): Promise<CaseView>;
+  follow(id: string, after: number, signal: AbortSignal): AsyncIterable<LiveEvent>;
+  download(id: string, fileName: string): Promise<{ bytes: Uint8Array; fileName: string; sha256: string }>;
+  portrait(id: string): Promise<Uint8Array | undefined>;
+  shutdown(): void;
+}
+
+/** A new case as the page asks for it. */
+export interface NewCase {
+  readonly operationId: string;
+  readonly title: string;
+  readonly outputs: Outputs;
+  readonly engine: EngineChoice;
+  readonly placeholderPortrait: boolean;
+}
+
+/** What an uploaded file turned out to be. */
+export interface UploadedFile {
+  readonly sha256: string;
+  readonly size: number;
+  readonly name: string;
+  readonly kind: InputKind;
+  readonly note: string;
+}
+
+/** A message with the uploads it names. */
+export interface TurnInput {
+  readonly operationId: string;
+  readonly expectedRevision?: number;
+  readonly message: string;
+  readonly uploads: readonly { readonly sha256: string; readonly name: string }[];
+}
+
+const KEY = Symbol.for('cardwright.runtime');
+const shared = globalThis as typeof globalThis & { [KEY]?: Promise<Runtime> };
+
+/** The runtime of this process. A framework may load this module several times: the promise lives on globalThis. */
+export function runtime(): Promise<Runtime> {
+  shared[KEY] ??= boot();
+  return shared[KEY];
+}
+
+async function boot(): Promise<Runtime> {
+  const deps = await openDeps(readSettings());
+  await recoverUnfinished(deps.store);
+  return createRuntime(deps);
+}
+
+/** A runtime over these dependencies. */
+export function createRuntime(deps: TurnDeps): Runtime {
+  const { store, hub } = deps;
+  const created = new Map<string, Promise<string>>();
+  const stopping = new AbortController();
+
+  /** Makes a case once for each operation id, however often the request comes. */
+  function once(operationId: string, create: () => Promise<string>): Promise<string> {
+    const key = createHash('sha256').update(operationId).digest('hex');
+    const pending = created.get(key) ?? create();
+    created.set(key, pending);
+    pending.catch(() => created.delete(key));
+    return pending;
+  }
+
+  async function withBytes(id: string, input: TurnInput): Promise<TurnRequest> {
+    const uploads = await store.read(id, (reader) =>
+      Promise.all(input.uploads.map(async ({ sha256, name }) => ({ name, bytes: await reader.object(sha256) }))),
+    );
+    const { operationId, message, expectedRevision } = input;
+    return { caseId: id, operationId, message, uploads, ...(expectedRevision !== undefined && { expectedRevision }) };
+  }
+
+  return {
+    createCase: async ({ operationId, title, outputs, engine, placeholderPortrait }) => {
+      const seed = { title, engine, outputs, placeholderPortrait, buildAuthorised: false };
+      return viewCase(store, await once(operationId, async () => (await store.create(seed)).id));
+    },
+    startDemo: async ({ operationId, demo: name }) => {
+      const id = await once(operationId, async () => {
+        const demo = await readDemo(name);
+        const { id: caseId } = await createDemoCase(demo, deps);
+        inBackground(async () => {
+          for await (const _event of playDemo(demo, caseId, deps)) if (stopping.signal.aborted) return;
+        });
+        return caseId;
+      });
+      return viewCase(store, id);
+    },
+    demos: async () =>
+      Promise.all(
+        (await demoNames()).map(async (name) => {
+          const { title, description } = await readDemo(name);
+          return { name, title, description };
+        }),
+      ),
+    listCases: async (query) => {
+      const { cases, next } = await store.list(query);
+      return { cases: [...cases], ...(next !== undefined && { next }) };
+    },
+    viewCase: (id) => viewCase(store, id),
+    upload: async (id, file) => {
+      const { kind, name, note } = identify(file);
+      const { sha256, size } = await store.putObject(id, file.bytes);
+      return { sha256, size, name, kind, note };
+    },
+    startTurn: async (id, input) => {
+      const request = await withBytes(id, input);
+      const earlier = await findOperation(request, deps);
+      if (earlier) return { turn: earlier, revision: (await viewCase(store, id)).revision };
+      const { runTurn } = await loadRunner();
+      const turn = await openTurn(request, deps);
+      inBackground(() => runTurn(turn, request, deps));
+      return { turn: turn.turnId, revision: turn.revision };
+    },
+    stopTurn: async (id) => {
+      hub.stop(id, new Fault('cancelled', 'The person stopped the turn.', { next: 'Send a message to go on.' }));
+    },
+    act: async (id, input) => {
+      await submitAct({ caseId: id, ...input }, deps);
+      return viewCase(store, id);
+    },
+    follow: (id, after, signal) =>
+      followCase(deps, id, after, AbortSignal.any([signal, stopping.signal]), ({ condition, turn }) =>
+        isOver({ condition, running: turn && { turn: turn.id, since: turn.startedAt } }),
+      ),
+    download: async (id, fileName) => {
+      const { deliverable, bytes } = await store.read(id, (reader) => readDownload(reader, fileName));
+      return { bytes, fileName: deliverable.fileName, sha256: deliverable.sha256 };
+    },
+    portrait: (id) =>
+      store.read(id, async (reader) => {
+        const { portrait } = reader.manifest;
+        return portrait ? reader.object(portrait.sha256) : undefined;
+      }),
+    shutdown: () => {
+      stopping.abort(new Error('the server is stopping'));
+      hub.stopAll(new Fault('interrupted', 'The server was stopped while this turn ran.'));
+    },
+  };
+}
+
+/** Runs on; what goes wrong is in the turn's record, or on stderr when even that could not be stored. */
+function inBackground(work: () => Promise<unknown>): void {
+  work().catch((error: unknown) => {
+    process.stderr.write(
+      `cardwright: a turn could not be stored: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+  });
+}
