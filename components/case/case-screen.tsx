@@ -64,6 +64,7 @@ function OpenCase({ view, error }: { readonly view: CaseView; readonly error: Er
 function CaseSkeleton() {
   return (
     <div role="status" aria-label="Loading the case" className="motion-safe:animate-pulse space-y-6">
+      <h1 className="sr-only">Case</h1>
       <div className="h-9 w-2/3 rounded-lg bg-panel" />
       <div className="h-6 w-1/2 rounded-lg bg-panel" />
       <div className="h-40 rounded-lg bg-panel" />

@@ -185,7 +185,7 @@ function collect(part: Part): Collected {
   if (by === 'start') return { ...NOTHING, leftovers: text === '' ? [] : [text] };
   if (field === 'lore') return collectLore(part);
   if (field === 'lore-entry') return fromLore(loreFromHeading(heading, part.lines));
-  if (field === 'lorebook_name') return oneLine(text, (value) => ({ lorebookName: value }));
+  if (field === 'lorebook_name') return oneLine(text, (value) => bookName(heading, value));
   if (ONE_LINE.has(field)) {
     return oneLine(text, (value) => ({
       sections: [{ heading, field, text: value, source: `${heading}: ${value}`, spaced }],
@@ -222,6 +222,10 @@ function oneLine(text: string, use: (value: string) => Partial<Collected>): Coll
   const value = first.trim();
   const left = rest.join('\n').trim();
   return { ...NOTHING, ...(value !== '' && use(value)), ...(left !== '' && { leftovers: [left] }) };
+}
+
+function bookName(heading: string, value: string): Partial<Collected> {
+  return value.length <= MOST_BOOK_NAME ? { lorebookName: value } : { sections: [unplaced(heading, value)] };
 }
 
 /** The part as it was written. */

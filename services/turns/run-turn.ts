@@ -1,7 +1,8 @@
+import { afterTurn } from '@/lib/case/after-turn';
 import { rebuildConversation, repairConversation } from '@/lib/case/conversation';
 import { TOOL_NAMES } from '@/lib/case/envelope';
-import type { TurnEvent, TurnResult } from '@/lib/case/events';
-import type { Blocked, Budget, GateReport, Question, Settlement } from '@/lib/case/outcome';
+import type { TurnEvent } from '@/lib/case/events';
+import type { Budget, GateReport, Settlement } from '@/lib/case/outcome';
 import type { TurnRecord } from '@/lib/case/turn-record';
 import { NO_USAGE } from '@/lib/harness/budget';
 import { contractFor } from '@/lib/harness/contract';
@@ -153,26 +154,7 @@ async function storeEnd(
   await deps.store.transact(caseId, lease, async (writer) => {
     const sha256 = await writer.putTurn(record);
     const ref = { id: turnId, operationId, sha256, outcome: result.kind, startedAt, endedAt };
-    await writer.commit([{ type: 'turn-ended', ref, segment: await writer.seal(), ...restingOf(result) }]);
+    await writer.commit([{ type: 'turn-ended', ref, segment: await writer.seal(), ...afterTurn(result) }]);
   });
   return { record, ...(error !== undefined && { error }) };
 }
-
-/** What the person meets next: the question, or why the case cannot go on. */
-function restingOf(result: TurnResult): { question: Question | null; blocker: Blocked | null } {
-  switch (result.kind) {
-    case 'question':
-      return { question: result, blocker: null };
-    case 'blocked':
-      return { question: null, blocker: result };
-    case 'failed':
-      return {
-        question: null,
-        blocker: { kind: 'blocked', code: result.code, message: result.message, guidance: RETRY },
-      };
-    default:
-      return { question: null, blocker: null };
-  }
-}
-
-const RETRY = 'What was saved is kept. Send another message to go on from here.';
