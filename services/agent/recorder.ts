@@ -21,9 +21,10 @@ export type Emit = (event: TurnEvent) => Promise<void>;
 export type Summarise = (tool: string, input: unknown) => string;
 
 /**
- * Turns what happens in the agent loop into events of the case, in their order. The model's message is recorded before
- * its tools run and each result as it comes, so a process that dies inside a tool leaves a conversation that can be
- * taken up again. Contract: never throws into the loop; a failed write aborts the turn with that error.
+ * Turns what happens in the agent loop into events of the case, in their order. The loop waits for two of them: the
+ * model's message is on disk before its tools run, and each result before the next step, so a process that dies inside a
+ * tool leaves a conversation that can be taken up again. The rest share a flush with those. Contract: never throws into
+ * the loop; a failed write aborts the turn with that error.
  */
 export class TurnRecorder implements Plugin {
   readonly name = 'cardwright:recorder';
@@ -50,29 +51,31 @@ export class TurnRecorder implements Plugin {
     agent.addHook(AfterToolCallEvent, (event) => this.toolFinished(event), last);
     agent.addHook(
       MessageAddedEvent,
-      (event) => this.send({ type: 'conversation', record: 'message-added', data: asJson(event.message) }),
+      (event) => void this.send({ type: 'conversation', record: 'message-added', data: asJson(event.message) }),
       last,
     );
   }
 
   private async modelMessage({ message }: ModelMessageEvent): Promise<void> {
-    await this.send({ type: 'conversation', record: 'model-message', data: asJson(message) });
     const text = message.content.map((block) => (block.type === 'textBlock' ? block.text : '')).join('');
-    if (text.trim() !== '') await this.send({ type: 'message', text });
+    const recorded = this.send({ type: 'conversation', record: 'model-message', data: asJson(message) });
+    if (text.trim() !== '') void this.send({ type: 'message', text });
+    await recorded;
   }
 
-  private async toolStarted(event: BeforeToolCallEvent): Promise<void> {
+  private toolStarted(event: BeforeToolCallEvent): void {
     const { name: tool, toolUseId: callId, input } = event.toolUse;
     this.startedAt.set(callId, this.now());
-    await this.send({ type: 'tool-started', callId, tool, summary: this.summarise(tool, input) });
+    void this.send({ type: 'tool-started', callId, tool, summary: this.summarise(tool, input) });
     if (this.stop.signal.aborted) event.cancel ||= 'refused: the turn is being stopped';
   }
 
   private async toolFinished({ toolUse, result }: AfterToolCallEvent): Promise<void> {
-    await this.send({ type: 'conversation', record: 'tool-result', data: asJson(result) });
+    const recorded = this.send({ type: 'conversation', record: 'tool-result', data: asJson(result) });
     const { name: tool, toolUseId: callId } = toolUse;
     const durationMs = Math.round(this.now() - (this.startedAt.get(callId) ?? this.now()));
-    await this.send({ type: 'tool-finished', callId, tool, durationMs, ...outcomeOf(result) });
+    void this.send({ type: 'tool-finished', callId, tool, durationMs, ...outcomeOf(result) });
+    await recorded;
   }
 
   private async send(event: TurnEvent): Promise<void> {

@@ -243,7 +243,7 @@ describe.each(SHAPES)('a worker, %s', (_shape, use) => {
     const full = new Fault('storage-failed');
     const { run, model, wrote } = bench([write, write, submit()], {
       record: (event) => {
-        if (event.type === 'tool-started') throw full;
+        if (event.type === 'conversation' && event.record === 'model-message') throw full;
       },
     });
     expect(await errorOf(use(run))).toBe(full);

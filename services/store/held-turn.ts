@@ -1,3 +1,4 @@
+import type { CaseEvent, TurnEvent } from '@/lib/case/events';
 import { sha256 } from '@/lib/case/hash';
 import type { CaseManifest, Sha } from '@/lib/case/manifest';
 import type { CaseChange } from '@/lib/case/plan-commit';
@@ -12,6 +13,12 @@ import type { CaseWriter, Lease } from './port';
 import type { CaseStorage, Revision } from './storage';
 import { encodeTurn } from './turn-text';
 
+interface WaitingEvent {
+  readonly event: TurnEvent;
+  readonly resolve: (appended: CaseEvent) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 /**
  * A turn that this process took: the lease that its caller holds, and all that may be written under it. Writes happen
  * one after the other. Each is refused as soon as a revision stands that is not ours; a commit can never land then.
@@ -24,6 +31,7 @@ export class HeldTurn {
   readonly #heartbeat: NodeJS.Timeout;
   readonly #journal: JournalWriter;
   readonly #fenced = new AbortController();
+  readonly #waiting: WaitingEvent[] = [];
   #current: Revision;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -62,18 +70,34 @@ export class HeldTurn {
       events,
       exported,
       commit: (changes) => this.#inOrder(() => this.#commit(changes)),
-      append: async (event) => {
-        const appended = await this.#fencedWrite(() => this.#journal.append(event));
-        // A successor may have sealed this epoch while the line was on its way: then it does not count.
-        await this.#inOrder(() => this.#assertHeld());
-        return appended;
-      },
+      append: (event) => this.#append(event),
       putObject: (bytes) => this.#fencedWrite(() => this.#storage.putObject(bytes)),
       putTurn: (record) => this.#fencedWrite(() => this.#putTurn(record)),
       putExport: (name, bytes) => this.#fencedWrite(() => this.#storage.putExport(name, bytes)),
       removeExport: (name) => this.#fencedWrite(() => this.#storage.removeExport(name)),
       seal: () => this.#inOrder(async () => ({ epoch, sealed: await this.#journal.seal() })),
     };
+  }
+
+  /** Events that wait for the same flush go to the disk together, in the order they came. */
+  #append(event: TurnEvent): Promise<CaseEvent> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ event, resolve, reject });
+      if (this.#waiting.length === 1) void this.#inOrder(() => this.#flush());
+    });
+  }
+
+  async #flush(): Promise<void> {
+    const batch = this.#waiting.splice(0);
+    try {
+      await this.#assertHeld();
+      const appended = await this.#journal.append(batch.map(({ event }) => event));
+      // A successor may have sealed this epoch while the lines were on their way: then they do not count.
+      await this.#assertHeld();
+      for (const [index, event] of appended.entries()) batch[index]?.resolve(event);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
   }
 
   async #commit(changes: readonly CaseChange[]): Promise<CaseManifest> {

@@ -64,25 +64,28 @@ export class JournalWriter {
   }
 
   /**
-   * Appends one event; resolves after it is on disk. Throws Fault `log-limit` when the event or the case is too large,
-   * and `storage-failed`. After a failed write the end of the file is unknown, so every later append fails with it.
+   * Appends events with one flush; resolves after all are on disk. Throws Fault `log-limit` when an event or the case is
+   * too large (then none of them is written), and `storage-failed`. After a failed write the end of the file is unknown,
+   * so every later append fails with it.
    */
-  async append(event: TurnEvent): Promise<CaseEvent> {
+  async append(events: readonly TurnEvent[]): Promise<CaseEvent[]> {
     if (this.#broken !== undefined) throw this.#broken;
     if (this.#sealed) throw new Fault('internal', `The journal of epoch ${this.#epoch} is sealed: nothing follows it.`);
-    const seq = this.#before.count + this.#written.count + 1;
-    const stamped = stamp({ seq, at: this.#clock().toISOString(), event });
-    const line = encodeLine(stamped);
-    this.#refuseOverflow(line.length);
+    const first = this.#before.count + this.#written.count + 1;
+    const at = this.#clock().toISOString();
+    const stamped = events.map((event, index) => stamp({ seq: first + index, at, event }));
+    const lines = stamped.map(encodeLine);
+    this.#refuseOverflow(lines);
+    const block = Buffer.concat(lines);
     try {
       this.#file ??= await this.#storage.openSegment(this.#epoch);
-      await this.#file.append(line);
+      await this.#file.append(block);
     } catch (error) {
       this.#broken = error;
       throw error;
     }
-    this.#written.bytes += line.length;
-    this.#written.count += 1;
+    this.#written.bytes += block.length;
+    this.#written.count += lines.length;
     return stamped;
   }
 
@@ -95,16 +98,15 @@ export class JournalWriter {
     return { ...this.#written };
   }
 
-  #refuseOverflow(lineBytes: number): void {
+  #refuseOverflow(lines: readonly Uint8Array[]): void {
     const { eventBytes, caseBytes, caseEvents } = LOG_LIMITS;
     const next = 'Start a new case from the files of this one.';
-    if (lineBytes > eventBytes) {
-      throw new Fault('log-limit', `An event of ${lineBytes} bytes is larger than the limit of ${eventBytes}.`, {
-        next,
-      });
+    const largest = Math.max(...lines.map(({ length }) => length));
+    if (largest > eventBytes) {
+      throw new Fault('log-limit', `An event of ${largest} bytes is larger than the limit of ${eventBytes}.`, { next });
     }
-    const bytes = this.#before.bytes + this.#written.bytes + lineBytes;
-    if (bytes > caseBytes || this.#before.count + this.#written.count >= caseEvents) {
+    const bytes = this.#before.bytes + this.#written.bytes + lines.reduce((sum, { length }) => sum + length, 0);
+    if (bytes > caseBytes || this.#before.count + this.#written.count + lines.length > caseEvents) {
       throw new Fault('log-limit', `The case has reached its limit of ${caseEvents} events or ${caseBytes} bytes.`, {
         next,
       });
