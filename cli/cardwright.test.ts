@@ -90,6 +90,11 @@ describe('cardwright', () => {
     const events = lines(asked.out);
     const { case: id } = events.find((line) => 'case' in line);
     expect(events.at(-1).result).toMatchObject({ kind: 'question', confirm: true });
+    const silent = await cardwright(['resume', id, '--json']);
+    expect({ code: silent.code, asked: lines(silent.out) }).toEqual({
+      code: 4,
+      asked: [{ question: expect.objectContaining({ confirm: true }) }],
+    });
     const answered = await cardwright(['resume', id, 'yes']);
     expect(answered.code).toBe(0);
     const shown = lines((await cardwright(['show', id, '--json'])).out)[0];

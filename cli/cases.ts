@@ -6,8 +6,9 @@ import { viewCase } from '@/services/turns/view';
 import { readInput } from './build';
 import type { Context } from './context';
 import { EXIT, exitOfTurn } from './exit-codes';
+import { tellQuestion } from './progress';
 import { receiptLines, tellExport } from './receipt';
-import { workCase } from './run-turns';
+import { askPerson, workCase } from './run-turns';
 
 /** `cardwright cases`: the list, newest first. */
 export async function cases({ deps, output }: Context): Promise<number> {
@@ -53,13 +54,21 @@ export async function resume(
   context: Context,
 ): Promise<number> {
   const uploads = await Promise.all((options.upload ?? []).map(readInput));
-  const work = {
-    caseId: id,
-    message: message ?? 'Continue.',
-    uploads,
-    acceptPinnedSources: options.acceptPinnedSources === true,
-  };
+  const answer = message ?? (uploads.length > 0 ? '' : await answerOrContinue(id, context));
+  if (answer === undefined) return EXIT.waiting;
+  const work = { caseId: id, message: answer, uploads, acceptPinnedSources: options.acceptPinnedSources === true };
   return exitOfTurn(await workCase(work, context));
+}
+
+/** What to send where the person wrote nothing: never a made-up answer to a pending question. */
+async function answerOrContinue(id: string, context: Context): Promise<string | undefined> {
+  const question = await context.deps.store.read(id, async ({ manifest }) => manifest.question);
+  if (!question) return 'Continue.';
+  context.output.emit({ question });
+  tellQuestion(context.output, question);
+  const answer = await askPerson(context);
+  if (answer === undefined) context.output.say(`  answer: cardwright resume ${id} "…"`);
+  return answer;
 }
 
 /** `cardwright finish <id>`: the gate, and the case closes if it passes. */

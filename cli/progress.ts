@@ -1,5 +1,5 @@
 import type { TurnEvent } from '@/lib/case/events';
-import type { Settlement } from '@/lib/case/outcome';
+import type { Question, Settlement } from '@/lib/case/outcome';
 import type { LiveEvent } from '@/services/turns/hub';
 import type { TurnEnd } from '@/services/turns/turn-request';
 import type { Output } from './output';
@@ -49,8 +49,7 @@ export function tellEnd(output: Output, { record }: TurnEnd): void {
   output.emit({ result, settlement: record.settlement });
   switch (result.kind) {
     case 'question':
-      output.say(`\n? ${result.text}`);
-      if (result.suggestion !== undefined) output.say(`  suggestion: ${result.suggestion}`);
+      tellQuestion(output, result);
       return;
     case 'blocked':
       output.say(`\n■ blocked (${result.code}): ${result.message}\n  next: ${result.guidance}`);
@@ -64,6 +63,12 @@ export function tellEnd(output: Output, { record }: TurnEnd): void {
     case 'delivered':
       output.say(`\n✔ ${result.summary}`);
   }
+}
+
+/** Asks the pending question, with its suggestion. */
+export function tellQuestion(output: Output, question: Question): void {
+  output.say(`\n? ${question.text}`);
+  if (question.suggestion !== undefined) output.say(`  suggestion: ${question.suggestion}`);
 }
 
 function paint(text: string, colour: number, terminal: boolean): string {

@@ -32,8 +32,8 @@ export async function workCase(work: Work, context: Context): Promise<TurnEnd> {
         context.deps,
       );
       end = await runTurn({ ...work, message: 'Continue.', uploads: [] }, context);
-    } else if (result.kind === 'question' && isInteractive(context)) {
-      const answer = await ask();
+    } else if (result.kind === 'question') {
+      const answer = await askPerson(context);
       if (answer === undefined) return end;
       end = await runTurn({ ...work, message: answer, uploads: [] }, context);
     } else return end;
@@ -59,8 +59,9 @@ function isInteractive({ output }: Context): boolean {
   return !output.json && process.stdin.isTTY === true && process.stdout.isTTY === true;
 }
 
-/** One line from the terminal; undefined when the person ends the input. */
-async function ask(): Promise<string | undefined> {
+/** One line from the person at the terminal; undefined when there is no terminal, or the person ends the input. */
+export async function askPerson(context: Context): Promise<string | undefined> {
+  if (!isInteractive(context)) return undefined;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
   try {
