@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { EngineChoice } from '@/lib/case/manifest';
+import { suggestTitle } from '@/lib/case/suggest-title';
 import { Fault } from '@/lib/checks/fault';
 import { fillFromNotes } from '@/lib/guided/fill';
 import { parseNotes } from '@/lib/guided/notes';
@@ -10,7 +11,7 @@ import { type Identified, identify } from '@/services/intake/identify';
 import type { Upload } from '@/services/turns/incoming';
 import type { Context } from './context';
 import { exitOfTurn } from './exit-codes';
-import { tellExport } from './receipt';
+import { receiptLines, tellExport } from './receipt';
 import { workCase } from './run-turns';
 
 /** The options of `cardwright build`. */
@@ -57,11 +58,16 @@ export async function build(input: string, options: BuildOptions, context: Conte
     context,
   );
   if (end.record.result.kind === 'question') output.say(`  answer: cardwright resume ${id} "…"`);
-  if (end.record.result.kind === 'delivered' && options.out !== undefined) {
-    const target = options.out;
-    tellExport(output, await deps.store.read(id, (reader) => exportFiles(reader, target)));
-  }
+  if (end.record.result.kind === 'delivered') await tellDelivery(id, options.out, context);
   return exitOfTurn(end);
+}
+
+async function tellDelivery(id: string, target: string | undefined, { deps, output }: Context): Promise<void> {
+  const manifest = await deps.store.read(id, async (reader) => reader.manifest);
+  output.emit({ receipt: manifest.closed });
+  output.say(`\n${receiptLines(manifest).join('\n')}`);
+  if (target === undefined) output.say(`  copy them: cardwright export ${id} --out <dir>`);
+  else tellExport(output, await deps.store.read(id, (reader) => exportFiles(reader, target)));
 }
 
 /** Reads a file, or standard input for `-`. Throws Fault `input-unreadable`. */
@@ -95,9 +101,8 @@ function holdsLore({ reading, lorebook, text }: Identified): boolean {
   return (reading?.lorebook?.entries.length ?? lorebook?.lorebook.entries.length ?? 0) > 0;
 }
 
-function titleOf({ reading }: Identified, name: string): string {
-  const stem = name.replace(/\.[^.]*$/, '');
-  return (reading?.character.data.name.trim() || stem || 'case').slice(0, 300);
+function titleOf({ reading, text = '' }: Identified, name: string): string {
+  return (reading?.character.data.name.trim() || suggestTitle(text, [name])).slice(0, 300);
 }
 
 /** Throws Fault `unsupported-engine`; the scripted engine needs a demo and is started by `cardwright demo`. */

@@ -2,7 +2,8 @@ import { Message, type MessageData, TextBlock, ToolResultBlock, ToolUseBlock } f
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Json, rebuildConversation, repairConversation } from './conversation';
+import type { Json } from '../json/value';
+import { rebuildConversation, repairConversation } from './conversation';
 import type { TurnEvent } from './events';
 
 const text = (words: string) => new TextBlock(words);

@@ -1,8 +1,5 @@
-import type { z } from 'zod';
+import type { Json } from '../json/value';
 import type { TurnEvent } from './events';
-
-/** Any JSON value, as the records and events carry it. */
-export type Json = z.infer<ReturnType<typeof z.json>>;
 
 type JsonObject = { readonly [key: string]: Json };
 /** A message in the JSON form of the agent SDK (Strands Agents SDK 1.19.0, `Message.toJSON`). */

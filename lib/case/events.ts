@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Issue } from '../checks/issue';
+import { ParsedJson } from '../json/value';
 import { InputFile } from './manifest';
 import { Settlement, TurnOutcome } from './outcome';
 
@@ -45,7 +46,7 @@ export const TurnEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('conversation'),
     record: z.enum(['model-message', 'tool-result', 'message-added']),
-    data: z.json(),
+    data: ParsedJson,
   }),
   z.object({ type: z.literal('turn-ended'), turn: z.string(), result: TurnResult, settlement: Settlement }),
   z.object({ type: z.literal('act'), act: z.string(), operationId: z.string(), detail: z.string() }),

@@ -1,4 +1,5 @@
-import { type Json, rebuildConversation, repairConversation } from './conversation';
+import type { Json } from '../json/value';
+import { rebuildConversation, repairConversation } from './conversation';
 import type { CaseEvent } from './events';
 import type { CaseManifest, RunningTurn } from './manifest';
 import type { Settlement, Usage } from './outcome';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ParsedJson } from '../json/value';
 import { TurnResult } from './events';
 import { InputFile } from './manifest';
 import { Settlement } from './outcome';
@@ -14,7 +15,7 @@ export const TurnRecord = z.object({
   endedAt: z.string(),
   input: z.object({ message: z.string(), uploads: z.array(InputFile) }),
   /** Messages in the agent SDK's JSON form, repaired so that every tool call is answered. */
-  conversation: z.array(z.json()),
+  conversation: z.array(ParsedJson),
   result: TurnResult,
   settlement: Settlement,
   children: z.array(z.string()),

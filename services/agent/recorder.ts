@@ -10,9 +10,9 @@ import {
   type Plugin,
   type ToolResultBlock,
 } from '@strands-agents/sdk';
-import { z } from 'zod';
 import { ToolEnvelope } from '@/lib/case/envelope';
 import type { TurnEvent } from '@/lib/case/events';
+import type { Json } from '@/lib/json/value';
 
 /** Receives each event of a turn; resolves once a durable one is on disk. */
 export type Emit = (event: TurnEvent) => Promise<void>;
@@ -100,6 +100,6 @@ function outcomeOf(result: ToolResultBlock): ToolOutcome {
   return { ok: result.status === 'success', message, issues: [] };
 }
 
-function asJson(value: { toJSON(): unknown }): z.core.util.JSONType {
-  return z.json().parse(JSON.parse(JSON.stringify(value)));
+function asJson(value: { toJSON(): unknown }): Json {
+  return JSON.parse(JSON.stringify(value));
 }
