@@ -31,7 +31,7 @@ const harbor: LorebookDocument = {
     newLoreEntry(
       {
         title: 'The bell code',
-        keys: ['bells', 'one, two'],
+        keys: ['bells', 'one two'],
         secondaryKeys: ['night'],
         content: '# Code\nTwo bells: fog.',
         position: 4,
@@ -81,7 +81,7 @@ It never went out.
 
 ### The bell code
 
-Keys: bells, "one, two"
+Keys: bells, one two
 Secondary keys (any of them): night
 Position: at depth 12
 Order: 20

@@ -1,10 +1,10 @@
 import { type CardData, emptyCharacter } from '../card/character';
 import type { Brief } from '../case/brief';
-import type { Json } from '../case/conversation';
 import type { ToolName } from '../case/envelope';
 import { freshArtifact, requestedArtifacts } from '../case/lineage';
 import type { ArtifactKind, CaseManifest } from '../case/manifest';
 import { sourcesState } from '../case/next-step';
+import type { Json } from '../json/value';
 import type { NewLoreEntry } from '../lorebook/entry';
 import type { CaseDraft } from './draft';
 import { sameValue, toJson } from './json';

@@ -31,7 +31,14 @@ function nextCall(draft: CaseDraft, view: GuidedView, say: string | undefined): 
   const call = nextSave(draft, view) ?? nextRebuild(view) ?? nextBuild(view);
   if (call) return make(call, view, say);
   const open = placeholderQuestion(draft);
-  return open ? submit(open, say) : make(nextFinish(view), view, say);
+  return open ? submit(open, say) : finish(view, say);
+}
+
+/** The next call of the finish, unless the references failed in this turn: then nothing can finish it. */
+function finish(view: GuidedView, say: string | undefined): GuidedStep {
+  const checked = view.results.findLast(({ tool }) => tool === 'check_official_sources');
+  if (checked && !checked.envelope.ok && !isWaived(checked, view)) return submit(sourcesBlocked(checked, view), say);
+  return make(nextFinish(view), view, say);
 }
 
 /** Makes a call, unless it was made just now and nothing came of it. */
@@ -51,8 +58,9 @@ function afterFailure(failed: GuidedResult, draft: CaseDraft, view: GuidedView):
   const { tool, envelope } = failed;
   if (envelope.code === 'portrait-missing') return submit(askForPortrait());
   if (envelope.code === 'build-not-authorised') return submit(confirmQuestion(draft, view));
-  if (tool === 'check_official_sources') return submit(sourcesBlocked(failed, view));
+  if (tool === 'check_official_sources') return make({ tool: 'validate_deliverables', input: {} }, view, REFUSED);
   if (!GATES.has(tool)) return submit(blockedBy(failed));
+  if (envelope.issues?.every(({ path }) => path.startsWith('sources#'))) return submit(sourcesBlocked(failed, view));
   const open = envelope.issues?.some(({ code }) => code === 'placeholder-open')
     ? placeholderQuestion(draft)
     : undefined;
@@ -73,6 +81,8 @@ function sourcesBlocked(failed: GuidedResult, { manifest }: GuidedView) {
     : blockedBy(failed);
 }
 
+const REFUSED = 'The official references do not pass. I run the other checks, to see whether anything else is open.';
+
 const GATES: ReadonlySet<string> = new Set(['validate_deliverables', 'finish_case']);
 
 /** Findings of the gate that building again repairs. */
@@ -88,9 +98,8 @@ const REBUILT: ReadonlySet<string> = new Set([
 
 /** After the first failing gate of a turn that building again repairs: the next file that was not built again since. */
 function nextRebuild({ manifest, results }: GuidedView): ToolCall | undefined {
-  const gates = results.filter(({ tool, envelope }) => GATES.has(tool) && !envelope.ok);
-  const [failed, again] = gates;
-  if (!failed || again || !failed.envelope.issues?.some(({ code }) => REBUILT.has(code))) return undefined;
+  const failed = results.find(({ tool, envelope }) => GATES.has(tool) && !envelope.ok);
+  if (!failed?.envelope.issues?.some(({ code }) => REBUILT.has(code))) return undefined;
   const since = results.slice(results.indexOf(failed) + 1);
   return requestedArtifacts(manifest.outputs)
     .map((kind) => buildCall(kind, manifest))

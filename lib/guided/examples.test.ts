@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseExamples } from './examples';
+import { hasExampleForm, normaliseExamples } from './examples';
 
 describe('example dialogue', () => {
   it.each([
@@ -31,6 +31,7 @@ describe('example dialogue', () => {
       '<START>\n{{user}}: a\n{{char}}: b\n<START>\n{{char}}: c',
       '<START>\n{{user}}: a\n{{char}}: b\n<START>\n{{char}}: c',
     ],
+    ['a start mark inside a line', 'Mira: a <START> You: b', '<START>\n{{char}}: a\n<START>\n{{user}}: b'],
     ['nothing', ' \n', ''],
   ])('%s', (_, text, expected) => {
     expect(normaliseExamples(text, 'Mira Vale')).toEqual({ text: expected });
@@ -50,6 +51,16 @@ describe('example dialogue', () => {
     expect(normaliseExamples('🔥: y', '🔥')).toEqual({ text: '<START>\n{{char}}: y' });
   });
 
+  it.each([
+    ['', true],
+    ['<START>\n{{user}}: a', true],
+    ['{{user}}: a', false],
+    ['<START>\nMira: a', false],
+    ['<START>\n{{char}}: a\n<START>\n*x*', false],
+  ])('has its form, or has not: %j', (text, expected) => {
+    expect(hasExampleForm(text)).toBe(expected);
+  });
+
   it('changes nothing when it is done again', () => {
     const line = fc.constantFrom(
       'Mira: a',
@@ -65,7 +76,9 @@ describe('example dialogue', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const once = normaliseExamples(lines.join('\n'), 'Mira');
-        if ('text' in once) expect(normaliseExamples(once.text, 'Mira')).toEqual(once);
+        if (!('text' in once)) return;
+        expect(normaliseExamples(once.text, 'Mira')).toEqual(once);
+        expect(hasExampleForm(once.text)).toBe(true);
       }),
     );
   });

@@ -16,10 +16,18 @@ export type ExamplesReading = { readonly text: string } | { readonly unread: 'no
 export function normaliseExamples(text: string, name: string): ExamplesReading {
   if (text.trim() === '') return { text: '' };
   const labels = labelPattern(name);
-  const blocks = splitBlocks(text.replace(/\r\n?/g, '\n')).map((lines) => lines.map((line) => relabel(line, labels)));
+  const blocks = splitBlocks(text.replace(/\r\n?/g, '\n').replace(/(\S[ \t]*)(?=<START>)/gi, '$1\n')).map((lines) =>
+    lines.map((line) => relabel(line, labels)),
+  );
   const merged = mergeUnlabelled(blocks);
   if (!merged.some(isLabelled)) return { unread: 'no-labels' };
   return { text: merged.map((lines) => `<START>\n${lines.join('\n').trim()}`).join('\n') };
+}
+
+/** Whether example dialogue has its form already: it begins with `<START>`, and every block has a labelled line. */
+export function hasExampleForm(text: string): boolean {
+  const [before = '', ...blocks] = text.split(/<START>/i);
+  return before.trim() === '' && blocks.every((block) => isLabelled(block.split('\n')));
 }
 
 function labelPattern(name: string): RegExp {

@@ -94,8 +94,10 @@ class Draft {
     const { field, heading, text } = section;
     if (text === '') this.placed.push({ heading, into: 'nothing: no text stands under it' });
     else if (field !== undefined) this.placed.push({ heading, into: PLACE[field](this, section) });
-    else if (heading === this.nameTitle) this.fieldOf('description').pieces.push({ text, spaced: true });
-    else {
+    else if (heading === this.nameTitle) {
+      this.fieldOf('description').pieces.push({ text, spaced: true });
+      this.placed.push({ heading, into: 'description' });
+    } else {
       this.placed.push({ heading, into: intoDescription(this, section) });
       this.notes.push(`“${heading}” is no label that I know; it stands in the description under its heading.`);
     }

@@ -1,4 +1,4 @@
-import type { Json } from '../case/conversation';
+import type { Json } from '../json/value';
 
 /** A plain value as JSON: keys without a value are left out. */
 export function toJson(value: unknown): Json {

@@ -33,9 +33,19 @@ export function noteLines(text: string): NoteLine[] {
   return marked;
 }
 
-/** The text of lines, without blank lines around it. */
+/** The text of lines, without blank lines and rules around it: a rule between two parts belongs to neither. */
 export function textOf(lines: readonly NoteLine[]): string {
-  return trimBlankLines(lines.map(({ text }) => text).join('\n'));
+  const isText = ({ text, opaque }: NoteLine) => opaque || !(text.trim() === '' || isRule(text));
+  const first = lines.findIndex(isText);
+  const last = lines.findLastIndex(isText);
+  return first === -1
+    ? ''
+    : trimBlankLines(
+        lines
+          .slice(first, last + 1)
+          .map(({ text }) => text)
+          .join('\n'),
+      );
 }
 
 /** Drops blank lines before and after a text, and spaces at its end; its first line keeps its indent. */
@@ -155,11 +165,13 @@ function readAtx(line: string): NoteLine['heading'] {
   return { level: marks.length, title: words };
 }
 
-/** A one-line paragraph underlined with `===` or `---`. A `Label: value` line or a list item above a rule is none. */
+/** A one-line paragraph underlined with `===` or `---`. A `Label: value` line or a list item above a rule is none,
+ * and three dashes are a rule unless a known label stands above them. */
 function setextHeading(lines: readonly string[], at: number): NoteLine['heading'] {
   const line = lines[at] ?? '';
   const under = /^ {0,3}(={2,}|-{3,})[ \t]*$/.exec(lines[at + 1] ?? '')?.[1];
   const alone = (lines[at - 1] ?? '').trim() === '' || readAtx(lines[at - 1] ?? '') !== undefined;
+  if (under === '---' && fieldOf(headingWords(line)) === undefined) return undefined;
   if (under === undefined || !alone || line.length > 80) return undefined;
   if (!/^ {0,3}[^\s#>|`~\-+*=][^|]*$|^ {0,3}\*\*[^*]+\*\*$/.test(line) || /[:：][ \t]*\S|[.!?…]$/.test(line))
     return undefined;

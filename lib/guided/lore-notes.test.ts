@@ -13,7 +13,8 @@ describe('the keys in a list', () => {
   it.each([
     ['a, b ;c', ['a', 'b', 'c']],
     ['old pier', ['old pier']],
-    ['"salt, the town", lamp', ['salt, the town', 'lamp']],
+    ['"the ship", “lamp”', ['the ship', 'lamp']],
+    ['"salt, the town"', ['salt', 'the town']],
     ['/a,b|c/i, d', ['/a,b|c/i', 'd']],
     ['[a, `b`, *c*]', ['a', 'b', 'c']],
     ['Pier, pier, /Pier/, /pier/', ['Pier', '/Pier/', '/pier/']],

@@ -52,14 +52,19 @@ interface Item {
   readonly untitled: boolean;
 }
 
-/** An entry for each heading of the highest level; a deeper one too, where it has keys or stands right under another. */
+/**
+ * An entry for each heading of the highest level, or of the level below a heading that only groups them; a deeper one is
+ * an entry where keys follow it, else part of the text.
+ */
 function underHeadings(lines: readonly NoteLine[]): Item[] {
   const top = lines.reduce((level, { heading }) => Math.min(level, heading?.level ?? level), 9);
   const items: Item[] = [];
+  let deepest = top;
   let empty = true;
   for (const [at, line] of lines.entries()) {
     const { heading, text } = line;
-    if (heading && (heading.level <= top || empty || keysFollow(lines, at))) {
+    if (heading && (heading.level <= deepest || empty || keysFollow(lines, at))) {
+      deepest = heading.level <= top ? top : empty ? heading.level : deepest;
       items.push({ title: heading.title, lines: [], untitled: false });
       empty = true;
     } else {

@@ -48,10 +48,13 @@ export function isSkip(text: string): boolean {
 
 /** Whether a message carries nothing to place: an answer word, "continue", a greeting, or no text at all. */
 export function isBare(text: string): boolean {
-  return plain(text) === ''
-    ? text.trim() === ''
-    : readAnswer(text).kind !== 'value' || isSkip(text) || GO_ON.has(plain(text));
+  const said = plain(text);
+  if (said === '') return text.trim() === '';
+  return readAnswer(text).kind !== 'value' || SKIP.has(said) || GO_ON.has(said) || ASKS_ONLY.test(said);
 }
+
+const ASKS_ONLY =
+  /^(?:please )?(?:(?:can|could) you )?(?:please )?(?:make|create|build|i want|i need)(?: me)? (?:a |the |my |this )?(?:new )?(?:sillytavern )?(?:character card|card|character)(?: for me)?(?: please)?$/;
 
 const REQUEST =
   /^(?:(?:hi|hello|hey)\b[,!. ]*)?(?:please |can you |could you |i want (?:you )?to |i'?d like (?:you )?to |let'?s )*(?:make|create|build|convert|turn|use|import|read|export|rebuild|open|here(?:'s|’s| is| are)|this is|these are)\b.*\b(?:cards?|characters?|png|json|notes?|files?|lorebooks?|this|these|them|it)\b/is;

@@ -53,7 +53,7 @@ function speaksOf(text: string, name: string): boolean {
   return callNames(name).some((word) => {
     const escaped = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
     const subject = new RegExp(
-      `(?<!\\b(?:the|a|an|this|that|my|our|in|at|of|to) )(?<![\\p{L}\\p{N}])${escaped}(?:['’]s\\b|[ \\t]*:| (?:is|was|has|had|will|can|\\p{Ll}+(?:s|ed))\\b)`,
+      `(?<!\\b(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Mm]y|[Oo]ur|[Ii]n|[Aa]t|[Oo]f|[Tt]o) )(?<![\\p{L}\\p{N}])${escaped}(?:['’]s\\b|[ \\t]*:| (?:is|was|has|had|will|can|\\p{Ll}+(?:s|ed))\\b)`,
       'u',
     );
     return subject.test(text);

@@ -1,7 +1,7 @@
-import type { Json } from '../case/conversation';
 import type { CaseManifest, Deliverable } from '../case/manifest';
 import type { Blocked, TurnOutcome } from '../case/outcome';
 import type { Issue } from '../checks/issue';
+import type { Json } from '../json/value';
 import { toJson } from './json';
 import type { GuidedResult, GuidedStep } from './view';
 

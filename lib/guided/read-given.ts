@@ -1,6 +1,7 @@
 import type { CardData } from '../card/character';
 import { applyAnswer } from './answers';
 import { importLore, mergeLore } from './draft-lore';
+import { hasExampleForm, normaliseExamples } from './examples';
 import { type FillBase, fillFromNotes } from './fill';
 import { type GrowingDraft, mergeParts, type Pending } from './growing';
 import { isBare, isRequest, takeOutputs } from './message';
@@ -26,7 +27,8 @@ function readImport(
   view: GuidedView,
 ): void {
   if (character && reach.character) {
-    draft.data = view.character ? { ...draft.data, ...filledFields(character.data) } : character.data;
+    const data = withExampleForm(draft, name, character.data);
+    draft.data = view.character ? { ...draft.data, ...filledFields(data) } : data;
     draft.placed.push({ heading: name, into: 'the character' });
   }
   if (lorebook && reach.lorebook) {
@@ -37,6 +39,16 @@ function readImport(
     draft.notes.push(
       `${name}: ${repairs.length} ${repairs.length === 1 ? 'thing was' : 'things were'} repaired when it was read.`,
     );
+}
+
+/** Old cards often have example dialogue without its marks, which no gate lets through. */
+function withExampleForm(draft: GrowingDraft, file: string, data: CardData): CardData {
+  const reading = hasExampleForm(data.mes_example) ? undefined : normaliseExamples(data.mes_example, data.name);
+  if (!reading || !('text' in reading)) return data;
+  draft.notes.push(
+    `${file}: its example dialogue was brought into blocks of <START> with {{user}}: and {{char}}: lines.`,
+  );
+  return { ...data, mes_example: reading.text };
 }
 
 function filledFields(data: CardData): Partial<CardData> {

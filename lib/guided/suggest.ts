@@ -79,7 +79,7 @@ function namesIn(text: string): string[] {
 function roleIn(ideas: readonly string[]): string[] {
   const idea = withoutRequest(ideas[0] ?? '');
   const role =
-    /^(?:an?|the|my)\s+((?:[\p{L}\p{M}'’-]+[ ]?){1,4}?)(?=\s*(?:$|[,.;:!?(]|\b(?:who|that|which|with|in|on|at|from|of|for|and|is|was|has|living|working|running|whose|to)\b))/iu.exec(
+    /^(?:an?|the|my)\s+((?:[\p{L}\p{M}'’-]+[ ]?){1,4}?)(?=\s*(?:$|[,.;:!?(]|\b(?:who|that|which|with|in|on|at|from|of|for|and|is|was|has|living|working|running|whose|to|called|named|known)\b))/iu.exec(
       idea,
     )?.[1];
   return role === undefined

@@ -1,10 +1,10 @@
 import type { CharacterDocument } from '../card/character';
 import type { Brief } from '../case/brief';
-import type { Json } from '../case/conversation';
 import type { ToolEnvelope } from '../case/envelope';
 import type { CaseManifest } from '../case/manifest';
 import type { Question } from '../case/outcome';
 import type { Repair } from '../checks/repair';
+import type { Json } from '../json/value';
 import type { LorebookDocument } from '../lorebook/entry';
 
 /** A text that the person gave. `current` = it came with the turn that runs. */

@@ -1,7 +1,7 @@
 import type { CaseManifest } from '@/lib/case/manifest';
 import type { CaseChange } from '@/lib/case/plan-commit';
 import { Fault } from '@/lib/checks/fault';
-import { isYes } from '@/lib/guided/message';
+import { isYes, readAnswer } from '@/lib/guided/message';
 import type { CaseStore } from '../store/port';
 import type { TurnDeps } from './deps';
 import { takeIn } from './incoming';
@@ -50,7 +50,9 @@ export async function settledCase(
 
 /** What an answer authorises, by the application's own reading: never by the model's. */
 function answerChanges({ question }: CaseManifest, message: string): CaseChange[] {
-  if (!question || !isYes(message)) return [];
-  if (question.confirm) return [{ type: 'build-authorised' }];
-  return question.about === 'portrait' ? [{ type: 'placeholder-asked' }] : [];
+  if (!question) return [];
+  if (question.confirm) return isYes(message) ? [{ type: 'build-authorised' }] : [];
+  const accepted =
+    isYes(message) || readAnswer(message).kind === 'you-choose' || message.trim() === question.suggestion;
+  return question.about === 'portrait' && accepted ? [{ type: 'placeholder-asked' }] : [];
 }
