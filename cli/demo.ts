@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { DemoMove } from '@/lib/case/demo';
+import type { Act } from '@/lib/case/view';
 import { FAULTS, isFaultCode } from '@/lib/checks/codes';
 import { asFault } from '@/lib/checks/fault';
 import { exportFiles } from '@/services/delivery/export-files';
@@ -46,21 +48,24 @@ export async function demo(name: string, { out }: { out?: string }, context: Con
   return EXIT.done;
 }
 
-function moveLine(move: Parameters<typeof moveText>[0]): string {
-  return `\n» ${moveText(move)}`;
-}
-
-function moveText(
-  move:
-    | { readonly act: { readonly act: string } }
-    | { readonly turn: { readonly message: string; readonly uploads?: readonly string[] | undefined } },
-): string {
-  if ('act' in move) return `the person: ${move.act.act}`;
+function moveLine(move: DemoMove): string {
+  if ('act' in move) return `\n» ${ACT_WORDS[move.act.act]}`;
   const { message, uploads = [] } = move.turn;
   const first = message.split('\n')[0] ?? '';
   const shown = first.length < message.trim().length ? `${first} …` : first;
-  return `the person: ${[shown, ...uploads.map((file) => `[${file}]`)].join(' ')}`;
+  return `\n» The person: ${[shown, ...uploads.map((file) => `[${file}]`)].join(' ')}`;
 }
+
+const ACT_WORDS: Record<Act['act'], string> = {
+  'authorise-build': 'The person confirms the build.',
+  'accept-pinned-sources':
+    'There is no network: the person accepts the pinned, reviewed profile instead. The receipt will say so for ever.',
+  finish: 'The person finishes the case.',
+  abandon: 'The person abandons the case.',
+  'restore-file': 'The person restores a file.',
+  'edit-document': 'The person edits a document by hand.',
+  'restore-version': 'The person restores an older version of a document.',
+};
 
 function exitOfBlocker(code: string | undefined): number {
   return code !== undefined && isFaultCode(code) ? FAULTS[code].exit : EXIT.refused;

@@ -44,11 +44,11 @@ export function blockedBySources(
   { sources }: CaseManifest,
 ): Blocked {
   const found = sources?.sources.filter(({ verdict }) => verdict === state) ?? [];
-  const detail = found.map(({ id, detail: why }) => `${id}: ${why}`).join('; ');
+  const detail = found.map(({ id, detail: why }) => `${id}: ${why.replace(/\.$/, '')}`).join('; ');
   return {
     kind: 'blocked',
     code: `sources-${state}`,
-    message: `${SOURCES[state].message}${detail === '' ? '' : ` ${detail}`}`.slice(0, 5000),
+    message: `${SOURCES[state].message}${detail === '' ? '' : ` ${detail}.`}`.slice(0, 5000),
     guidance: SOURCES[state].guidance,
   };
 }
