@@ -40,8 +40,16 @@ export class EnvelopeTool extends Tool {
   }
 }
 
-/** The JSON Schema that a provider is given for a zod schema; optional fields are not required in it. */
+const known = new WeakMap<z.ZodType, JSONSchema>();
+
+/** The JSON Schema that a provider is given for a zod schema, made once; optional fields are not required in it. */
 function jsonSchema(schema: z.ZodType): JSONSchema {
+  const made = known.get(schema) ?? makeJsonSchema(schema);
+  known.set(schema, made);
+  return made;
+}
+
+function makeJsonSchema(schema: z.ZodType): JSONSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

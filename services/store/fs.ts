@@ -1,4 +1,4 @@
-import { constants, type Dirent } from 'node:fs';
+import { constants, type Dirent, lstatSync } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -45,6 +45,14 @@ export async function kindOf(path: string): Promise<'file' | 'folder' | 'other' 
   if (!stat) return 'absent';
   if (stat.isFile()) return 'file';
   return stat.isDirectory() ? 'folder' : 'other';
+}
+
+/**
+ * Whether anything stands at the path; links are not followed. Synchronous: it is asked before and after every fenced
+ * write, and a look at one name is far cheaper than a trip through the thread pool.
+ */
+export function standsNow(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Makes a folder that survives a power cut; one that exists already is fine. Tells whether it is new. */

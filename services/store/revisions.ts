@@ -2,7 +2,7 @@ import type { CaseManifest } from '@/lib/case/manifest';
 import { asFault } from '@/lib/checks/fault';
 import { type CaseFolder, caseNotFound } from './case-folder';
 import { onDisk, storageFault } from './disk-fault';
-import { entriesIn, kindOf, readIfExists } from './fs';
+import { entriesIn, readIfExists, standsNow } from './fs';
 import { prettyJson } from './json';
 import { COPY_NAME, revisionNumber, revisionPath } from './layout';
 import { publish } from './publish';
@@ -32,7 +32,7 @@ export async function readNewest(folder: CaseFolder): Promise<Revision> {
 /** Whether a revision of that number stands. */
 export async function hasRevision(folder: CaseFolder, revision: number): Promise<boolean> {
   const path = revisionPath(revision);
-  return (await onDisk(folder.where(path), () => kindOf(folder.path(path)))) !== 'absent';
+  return onDisk(folder.where(path), async () => standsNow(folder.path(path)));
 }
 
 /**
