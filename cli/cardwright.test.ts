@@ -167,6 +167,34 @@ describe('cardwright', () => {
     expect({ code: ran.code, created: (await readdir(cases)).length - before.length }).toEqual({ code: 2, created: 0 });
   });
 
+  it.each([
+    ['no card output', ['build', 'oskar.md', '--outputs', ''], 'unsupported-output'],
+    ['a data root that is a file', ['cases', '--cases', 'oskar.md'], 'bad-request'],
+    ['no command at all', [], 'bad-request'],
+    ['an unknown command', ['fly'], 'bad-request'],
+  ])('refuses %s as wrong usage', async (_name, args, code) => {
+    await writeFile(join(folder, 'oskar.md'), NOTES);
+    const ran = await cardwright([...args, '--json']);
+    expect({ code: ran.code, said: lines(ran.out) }).toEqual({
+      code: 2,
+      said: [{ error: expect.objectContaining({ code, next: expect.any(String) }) }],
+    });
+  });
+
+  it('goes on quietly when the reader of its output goes away', async () => {
+    const command = `"${process.execPath}" "${BIN}" --help | head -c 5`;
+    const ran = await new Promise<{ code: number | null; err: string }>((resolve, reject) => {
+      const child = spawn('sh', ['-c', command], { cwd: folder });
+      let err = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        err += chunk.toString();
+      });
+      child.on('error', reject);
+      child.on('close', (code) => resolve({ code, err }));
+    });
+    expect(ran).toEqual({ code: 0, err: '' });
+  });
+
   it('names an unknown option and shows where the help is', async () => {
     const { code, err } = await cardwright(['build', 'oskar.md', '--shiny']);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("unknown option '--shiny'") });

@@ -5,7 +5,7 @@ import { abandon, cases, exportCase, finish, resume, show, verify } from './case
 import { type Context, type GlobalOptions, openContext } from './context';
 import { demo, listDemos } from './demo';
 import { EXIT } from './exit-codes';
-import { processOutput } from './output';
+import { processOutput, tolerateClosedPipe } from './output';
 
 const EXIT_HELP = `
 Exit codes: 0 delivered or done · 1 refused by the gate, or not delivered · 2 wrong usage or bad input · 3 our own fault ·
@@ -13,6 +13,7 @@ Exit codes: 0 delivered or done · 1 refused by the gate, or not delivered · 2 
 
 /** Runs the command line and resolves with the exit code. Never throws. */
 export async function main(args: readonly string[]): Promise<number> {
+  tolerateClosedPipe();
   const json = args.includes('--json');
   let code: number = EXIT.done;
   const program = commands((exit) => {
@@ -22,16 +23,20 @@ export async function main(args: readonly string[]): Promise<number> {
     await program.parseAsync([...args], { from: 'user' });
     return code;
   } catch (error) {
-    if (error instanceof CommanderError) {
-      if (error.exitCode === 0) return EXIT.done;
-      if (json)
-        processOutput(true).fail(new Fault('unknown-option', error.message, { next: 'See cardwright --help.' }));
-      return EXIT.usage;
-    }
+    if (error instanceof CommanderError) return usageExit(error, json);
     const fault = asFault(error);
     processOutput(json).fail(fault);
     return fault.exitCode;
   }
+}
+
+/** The parser has told the person already; under --json the same is said as a fault. */
+function usageExit({ exitCode, code, message }: CommanderError, json: boolean): number {
+  if (exitCode === 0) return EXIT.done;
+  const words = code === 'commander.help' ? 'No command was given.' : message.replace(/^error: /, '');
+  const fault = code === 'commander.unknownOption' ? 'unknown-option' : 'bad-request';
+  if (json) processOutput(true).fail(new Fault(fault, words, { next: 'See cardwright --help.' }));
+  return EXIT.usage;
 }
 
 function commands(done: (exit: number) => void): Command {

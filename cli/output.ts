@@ -14,6 +14,13 @@ export interface Output {
   fail(fault: Fault): void;
 }
 
+/** `cardwright cases | head` closes the pipe early: nobody reads on, and the work goes on without a word. */
+export function tolerateClosedPipe(): void {
+  process.stdout.on('error', (error) => {
+    if (!('code' in error && error.code === 'EPIPE')) throw error;
+  });
+}
+
 /** The output of the real process. */
 export function processOutput(json: boolean): Output {
   const terminal = process.stdout.isTTY === true && !process.env.NO_COLOR;
@@ -36,13 +43,13 @@ export function processOutput(json: boolean): Output {
 /** A fault in lines: what happened and its code, where, the findings, and what to do next. */
 export function describeFault(error: unknown): string {
   const fault = asFault(error);
-  const { where, next, issues = [] } = fault.details;
+  const { where, issues = [] } = fault.details;
   return [
     `error ${fault.code}: ${fault.message}`,
     ...(where === undefined ? [] : [`  where: ${where}`]),
     ...issues.slice(0, 12).map(({ severity, path, message }) => `  ${severity} ${path}: ${message}`),
     ...(issues.length > 12 ? [`  … and ${issues.length - 12} more`] : []),
-    ...(next === undefined ? [] : [`  next: ${next}`]),
+    `  next: ${fault.next}`,
   ].join('\n');
 }
 

@@ -1,5 +1,6 @@
 import type { TurnEvent } from '@/lib/case/events';
 import type { Question, Settlement } from '@/lib/case/outcome';
+import type { TurnRecord } from '@/lib/case/turn-record';
 import type { LiveEvent } from '@/services/turns/hub';
 import type { TurnEnd } from '@/services/turns/turn-request';
 import type { Output } from './output';
@@ -46,7 +47,8 @@ export function settlementLine({ delivered, resourceCompliant, failure }: Settle
 /** Tells how a turn ended, and what the person can do now. */
 export function tellEnd(output: Output, { record }: TurnEnd): void {
   const { result } = record;
-  output.emit({ result, settlement: record.settlement });
+  const stopped = result.kind === 'failed' || result.kind === 'interrupted';
+  output.emit({ result, settlement: record.settlement, ...(stopped && { next: nextAfter(record) }) });
   switch (result.kind) {
     case 'question':
       tellQuestion(output, result);
@@ -55,14 +57,18 @@ export function tellEnd(output: Output, { record }: TurnEnd): void {
       output.say(`\n■ blocked (${result.code}): ${result.message}\n  next: ${result.guidance}`);
       return;
     case 'failed':
-      output.say(`\n■ failed (${result.code}): ${result.message}`);
+      output.say(`\n■ failed (${result.code}): ${result.message}\n  next: ${nextAfter(record)}`);
       return;
     case 'interrupted':
-      output.say(`\n■ interrupted: ${result.message}`);
+      output.say(`\n■ interrupted: ${result.message}\n  next: ${nextAfter(record)}`);
       return;
     case 'delivered':
       output.say(`\n✔ ${result.summary}`);
   }
+}
+
+function nextAfter({ caseId }: TurnRecord): string {
+  return `What was saved is kept. Go on from there: cardwright resume ${caseId}`;
 }
 
 /** Asks the pending question, with its suggestion. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
+import { Fault } from '@/lib/checks/fault';
 import type { Upload } from '@/services/turns/incoming';
 import { submitAct } from '@/services/turns/submit-act';
 import { submitTurn } from '@/services/turns/submit-turn';
@@ -42,7 +43,7 @@ export async function workCase(work: Work, context: Context): Promise<TurnEnd> {
 
 async function runTurn({ caseId, message, uploads }: Work, { deps, output }: Context): Promise<TurnEnd> {
   const stop = new AbortController();
-  const onSignal = () => stop.abort(new Error('stopped from the terminal'));
+  const onSignal = () => stop.abort(new Fault('cancelled', 'The person stopped the turn from the terminal.'));
   process.once('SIGINT', onSignal);
   try {
     const turn = submitTurn({ caseId, message, uploads, operationId: randomUUID(), signal: stop.signal }, deps);

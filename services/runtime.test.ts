@@ -44,6 +44,7 @@ describe('the runtime', () => {
       runtime.createCase({ operationId: 'a', ...NEW }),
     ]);
     expect(again.id).toBe(first.id);
+    expect(await codeOf(runtime.createCase({ operationId: 'a', ...NEW, title: 'Other' }))).toBe('operation-conflict');
     expect((await runtime.listCases({})).cases).toHaveLength(1);
   });
 
@@ -102,7 +103,7 @@ describe('the runtime', () => {
       await codeOf(
         runtime.startTurn(id, { operationId: 'x', message: '', uploads: [{ sha256: 'f'.repeat(64), name: 'x' }] }),
       ),
-    ).toBe('object-missing');
+    ).toBe('upload-unknown');
   });
 
   it('gives out a delivered file, and nothing before the case is closed', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Outputs } from '@/lib/case/brief';
 import { isOver } from '@/lib/case/is-over';
 import type { EngineChoice, InputKind } from '@/lib/case/manifest';
@@ -8,15 +7,15 @@ import { readDownload } from './delivery/download';
 import { demoNames, readDemo } from './demos/read-demos';
 import { identify } from './intake/identify';
 import { readSettings } from './settings';
+import type { CaseReader } from './store/port';
 import { openDeps } from './turns/default-deps';
 import type { TurnDeps } from './turns/deps';
 import { followCase } from './turns/follow';
 import type { LiveEvent } from './turns/hub';
-import { openTurn } from './turns/open-turn';
 import { createDemoCase, playDemo } from './turns/play-demo';
 import { recoverUnfinished } from './turns/recover-unfinished';
 import { submitAct } from './turns/submit-act';
-import { findOperation, loadRunner } from './turns/submit-turn';
+import { loadRunner, openOrFind } from './turns/submit-turn';
 import type { TurnRequest } from './turns/turn-request';
 import { viewCase } from './turns/view';
 
@@ -84,21 +83,22 @@ async function boot(): Promise<Runtime> {
 /** A runtime over these dependencies. */
 export function createRuntime(deps: TurnDeps): Runtime {
   const { store, hub } = deps;
-  const created = new Map<string, Promise<string>>();
+  const created = new Map<string, { readonly asked: string; readonly id: Promise<string> }>();
   const stopping = new AbortController();
 
-  /** Makes a case once for each operation id, however often the request comes. */
-  function once(operationId: string, create: () => Promise<string>): Promise<string> {
-    const key = createHash('sha256').update(operationId).digest('hex');
-    const pending = created.get(key) ?? create();
-    created.set(key, pending);
-    pending.catch(() => created.delete(key));
-    return pending;
+  /** Makes a case once for each operation id, however often the request comes; the id stands for one intent. */
+  function once(operationId: string, intent: unknown, create: () => Promise<string>): Promise<string> {
+    const asked = JSON.stringify(intent);
+    const known = created.get(operationId) ?? { asked, id: create() };
+    if (known.asked !== asked) throw new Fault('operation-conflict', 'The operation id was used for another case.');
+    created.set(operationId, known);
+    known.id.catch(() => created.delete(operationId));
+    return known.id;
   }
 
   async function withBytes(id: string, input: TurnInput): Promise<TurnRequest> {
     const uploads = await store.read(id, (reader) =>
-      Promise.all(input.uploads.map(async ({ sha256, name }) => ({ name, bytes: await reader.object(sha256) }))),
+      Promise.all(input.uploads.map(async ({ sha256, name }) => ({ name, bytes: await uploaded(reader, sha256) }))),
     );
     const { operationId, message, expectedRevision } = input;
     return { caseId: id, operationId, message, uploads, ...(expectedRevision !== undefined && { expectedRevision }) };
@@ -107,10 +107,10 @@ export function createRuntime(deps: TurnDeps): Runtime {
   return {
     createCase: async ({ operationId, title, outputs, engine, placeholderPortrait }) => {
       const seed = { title, engine, outputs, placeholderPortrait, buildAuthorised: false };
-      return viewCase(store, await once(operationId, async () => (await store.create(seed)).id));
+      return viewCase(store, await once(operationId, seed, async () => (await store.create(seed)).id));
     },
     startDemo: async ({ operationId, demo: name }) => {
-      const id = await once(operationId, async () => {
+      const id = await once(operationId, { demo: name }, async () => {
         const demo = await readDemo(name);
         const { id: caseId } = await createDemoCase(demo, deps);
         inBackground(async () => {
@@ -139,12 +139,12 @@ export function createRuntime(deps: TurnDeps): Runtime {
     },
     startTurn: async (id, input) => {
       const request = await withBytes(id, input);
-      const earlier = await findOperation(request, deps);
-      if (earlier) return { turn: earlier, revision: (await viewCase(store, id)).revision };
       const { runTurn } = await loadRunner();
-      const turn = await openTurn(request, deps);
-      inBackground(() => runTurn(turn, request, deps));
-      return { turn: turn.turnId, revision: turn.revision };
+      const found = await openOrFind(request, deps);
+      if ('earlier' in found) return { turn: found.earlier, revision: (await viewCase(store, id)).revision };
+      const { opened } = found;
+      inBackground(() => runTurn(opened, request, deps));
+      return { turn: opened.turnId, revision: opened.revision };
     },
     stopTurn: async (id) => {
       hub.stop(id, new Fault('cancelled', 'The person stopped the turn.', { next: 'Send a message to go on.' }));
@@ -171,6 +171,14 @@ export function createRuntime(deps: TurnDeps): Runtime {
       hub.stopAll(new Fault('interrupted', 'The server was stopped while this turn ran.'));
     },
   };
+}
+
+/** The bytes of an upload. Throws Fault `upload-unknown` when the case never got it. */
+async function uploaded(reader: CaseReader, sha256: string): Promise<Uint8Array> {
+  if ((await reader.rawObject(sha256)) === undefined) {
+    throw new Fault('upload-unknown', `The case holds no upload ${sha256.slice(0, 12)}….`, { where: 'uploads' });
+  }
+  return reader.object(sha256);
 }
 
 /** Runs on; what goes wrong is in the turn's record, or on stderr when even that could not be stored. */

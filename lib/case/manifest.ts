@@ -150,7 +150,14 @@ export const TurnRef = z.object({
 export type TurnRef = z.infer<typeof TurnRef>;
 
 /** A finished act of the person. */
-export const ActRef = z.object({ operationId: z.string(), act: z.string(), at: Time, revision: z.number().int() });
+export const ActRef = z.object({
+  operationId: z.string(),
+  act: z.string(),
+  /** Hash of what was asked: the same operation id with another intent is a conflict. */
+  intent: Sha.optional(),
+  at: Time,
+  revision: z.number().int(),
+});
 export type ActRef = z.infer<typeof ActRef>;
 
 /** The journal file of one lease epoch. `sealed` is set when the epoch ended: bytes and events that count. */

@@ -17,8 +17,8 @@ export interface FaultDetails {
 export interface FaultJson {
   readonly code: FaultCode;
   readonly message: string;
+  readonly next: string;
   readonly where?: string;
-  readonly next?: string;
   readonly issues?: readonly Issue[];
   readonly data?: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -43,13 +43,18 @@ export class Fault extends Error {
     return FAULTS[this.code].exit;
   }
 
+  /** What to do now: this fault's own words, else those of its code. */
+  get next(): string {
+    return this.details.next ?? FAULTS[this.code].next;
+  }
+
   toJSON(): FaultJson {
-    const { where, next, issues, data } = this.details;
+    const { where, issues, data } = this.details;
     return {
       code: this.code,
       message: this.message,
+      next: this.next,
       ...(where !== undefined && { where }),
-      ...(next !== undefined && { next }),
       ...(issues !== undefined && { issues }),
       ...(data !== undefined && { data }),
     };

@@ -101,8 +101,8 @@ export const FaultAnswer = z.object({
   error: z.object({
     code: z.string().refine(isFaultCode, 'is not a known code'),
     message: z.string(),
+    next: z.string(),
     where: z.string().optional(),
-    next: z.string().optional(),
     issues: z.array(Issue).optional(),
     data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
   }) satisfies z.ZodType<FaultJson>,

@@ -20,6 +20,7 @@ it('names each field that does not fit by a JSON Pointer', () => {
   expect(JSON.parse(JSON.stringify(thrown))).toEqual({
     code: 'bad-request',
     message: 'The request does not fit at body#/a~1b/1: too much',
+    next: 'Correct what the message names, then try again.',
     where: 'body',
     issues: [
       {

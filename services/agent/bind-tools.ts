@@ -106,7 +106,7 @@ const FATAL: ReadonlySet<FaultCode> = new Set([
 async function refusal(fault: Fault, turn: BoundTurn): Promise<ToolEnvelope> {
   if (FATAL.has(fault.code)) turn.abort(fault.code === 'internal' ? (fault.details.cause ?? fault) : fault);
   const revision = await turn.store.read(turn.lease.caseId, async ({ manifest }) => manifest.revision).catch(() => 0);
-  const { next, issues = [] } = fault.details;
-  const message = next === undefined ? fault.message : `${fault.message} ${next}`;
+  const { issues = [] } = fault.details;
+  const message = `${fault.message} ${fault.next}`;
   return { ok: false, code: fault.code, message, issues: [...issues], revision };
 }

@@ -1,5 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { sha256 } from '@/lib/case/hash';
 import { Fault } from '@/lib/checks/fault';
@@ -67,7 +67,13 @@ async function readIfPresent(path: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return undefined;
+    if (code === 'ENOTDIR')
+      throw new Fault('output-exists', `${dirname(path)} is a file, not a folder.`, {
+        where: dirname(path),
+        next: 'Name a folder with --out.',
+      });
     throw new Fault('storage-failed', `${path} cannot be read.`, { where: path, cause: error });
   }
 }

@@ -77,6 +77,21 @@ describe('verifyCase', () => {
     await damaged(path, linked, async () => expect((await codesOf()).join()).toContain(exported));
   });
 
+  it('names a receipt that was changed and a journal that lost a line', async () => {
+    const receipt = inCase('exports', 'README.md');
+    await damaged(
+      receipt,
+      () => writeFile(receipt, 'All fine.'),
+      async () => expect(await codesOf()).toEqual(['export-changed exports/README.md']),
+    );
+    const journal = inCase('journal', '00000001.jsonl');
+    await damaged(
+      journal,
+      async () => writeFile(journal, (await readFile(journal, 'utf8')).replace('"seq":3', '"seq":4')),
+      async () => expect(await codesOf()).toEqual(['journal-damaged journal']),
+    );
+  });
+
   it('names a damaged object and a damaged turn record', async () => {
     const { sha256 } = manifest.documents.character[0] ?? { sha256: '' };
     const object = objectPath(sha256);

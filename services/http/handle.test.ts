@@ -94,7 +94,13 @@ describe('handleRead', () => {
     vi.unstubAllEnvs();
     expect(answer).toEqual({
       status: 500,
-      body: { error: { code: 'internal', message: 'Something went wrong inside Cardwright.' } },
+      body: {
+        error: {
+          code: 'internal',
+          message: 'Something went wrong inside Cardwright.',
+          next: 'Try again; if it happens again, report it with what you did.',
+        },
+      },
     });
     expect(logged).toContain('cardwright: GET /api/things/a: Error: no [secret] here');
     expect(logged).toContain('caused by Error: inner');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, realpath } from 'node:fs/promises';
+import { link, mkdir, open, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Fault } from '@/lib/checks/fault';
 import { caseFolderOf, findCaseFolder } from './case-folder';
@@ -12,14 +12,15 @@ import type { CaseStorage, StorageRoot } from './storage';
 
 /**
  * The cases under a folder, which is made when it is missing. Throws Fault `storage-unsupported` where the file system
- * has no hard links, and `storage-failed` where the folder cannot be written.
+ * has no hard links, `bad-request` where it is a file, and `storage-failed` where the folder cannot be written.
  */
 export async function openFolderRoot(path: string): Promise<StorageRoot> {
   await onDisk(path, async () => {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeFolders(path);
     await syncFolder(dirname(path));
   });
   const root = await onDisk(path, () => realpath(path));
+  if (!(await onDisk(path, () => stat(root))).isDirectory()) throw notAFolder(path);
   await againIfSwept(() => probeHardLinks(root));
   const index = new CaseIndex(root);
   return {
@@ -27,6 +28,26 @@ export async function openFolderRoot(path: string): Promise<StorageRoot> {
     open: async (id) => folderStorage(await findCaseFolder(root, id)),
     summaries: () => index.summaries(),
   };
+}
+
+/** Makes a folder and those above it, one by one: Node's own recursive call never returns below `/proc`. */
+async function makeFolders(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolders(dirname(path));
+    await mkdir(path, { mode: 0o700 });
+  }
+}
+
+function notAFolder(path: string): Fault {
+  return new Fault('bad-request', `${path} is a file, not a folder: cases cannot be kept there.`, {
+    where: path,
+    next: 'Name a folder with --cases or CARDWRIGHT_CASES.',
+  });
 }
 
 async function createFolder(root: string, id: string): Promise<CaseStorage | undefined> {

@@ -9,7 +9,9 @@ import { HEARTBEAT_NAME } from './layout';
 export async function beatFile(folder: CaseFolder, at: Date): Promise<void> {
   await onDisk(folder.where(HEARTBEAT_NAME), async () => {
     const path = folder.path(HEARTBEAT_NAME);
-    const file = await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
+    // Without blocking: a pipe of that name would wait for a reader for ever.
+    const { O_WRONLY, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
+    const file = await open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
     await file.close();
     await utimes(path, at, at);
   });

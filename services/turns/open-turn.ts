@@ -11,6 +11,9 @@ import type { OpenedTurn, TurnRequest } from './turn-request';
 export async function openTurn(request: TurnRequest, deps: TurnDeps): Promise<OpenedTurn> {
   const { caseId, operationId } = request;
   const { store } = deps;
+  if (request.message.trim() === '' && request.uploads.length === 0) {
+    throw new Fault('input-empty', 'The message is empty, and there is no file with it.', { where: 'message' });
+  }
   const manifest = await settledCase(store, caseId, request.expectedRevision);
   const incoming = await takeIn(caseId, request.uploads, deps);
   const message = await store.putObject(caseId, new TextEncoder().encode(request.message));

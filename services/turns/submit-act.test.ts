@@ -58,6 +58,24 @@ describe('submitAct', () => {
     expect(await manifestOf(bench)).toEqual(once);
   });
 
+  it('refuses a repeated operation id with another intent', async () => {
+    const bench = await turnBench();
+    await bench.turn(UP_TO_FINISH);
+    await act(bench, { act: 'authorise-build' }, 'same');
+    expect(await codeOf(act(bench, { act: 'abandon' }, 'same'))).toBe('operation-conflict');
+    expect((await manifestOf(bench)).condition).toBe('waiting');
+  });
+
+  it('does an act once that is sent four times at once, and answers all four', async () => {
+    const bench = await turnBench();
+    await bench.turn(UP_TO_FINISH);
+    const { revision } = await manifestOf(bench);
+    const edit = { act: 'edit-document', document: 'character', path: '/data/creator', value: 'Ada' } as const;
+    const request = { caseId: bench.caseId, act: edit, operationId: 'four', expectedRevision: revision };
+    await Promise.all(Array.from({ length: 4 }, () => submitAct(request, bench.deps)));
+    expect((await manifestOf(bench)).documents.character).toHaveLength(2);
+  });
+
   it('refuses an edit that does not fit, with its place, and saves no version', async () => {
     const bench = await turnBench();
     await bench.turn(UP_TO_FINISH);

@@ -1,6 +1,7 @@
+import { sha256 } from '@/lib/case/hash';
 import type { Act } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
-import type { Lease } from '../store/port';
+import type { CaseStore, Lease } from '../store/port';
 import { performAct } from './acts';
 import type { TurnDeps } from './deps';
 import { settledCase } from './open-turn';
@@ -19,30 +20,56 @@ export interface ActRequest {
  * when it is refused: then the case is as it was, but for the two revisions that took and freed the lease.
  */
 export async function submitAct(request: ActRequest, deps: TurnDeps): Promise<void> {
-  const { caseId, operationId, act } = request;
+  const { operationId, act } = request;
   const { store } = deps;
-  const before = await store.read(caseId, async ({ manifest }) => manifest);
-  if (before.acts.some((done) => done.operationId === operationId)) return;
-  if (before.turns.some((turn) => turn.operationId === operationId)) {
-    throw new Fault('operation-conflict', 'The operation id belongs to a turn of this case.', {
-      next: 'Use a new id.',
-    });
+  if (await isDone(request, store)) return;
+  const lease = await take(request, store).catch((error: unknown) => lostRace(error, request, store));
+  if (!lease) return;
+  try {
+    await perform(act, { actId: lease.turnId, lease, operationId }, deps);
+  } finally {
+    await lease.release();
   }
-  const { revision, acts } = await settledCase(store, caseId, request.expectedRevision);
-  const actId = `act-${String(acts.length + 1).padStart(4, '0')}`;
-  const lease = await store.acquire(caseId, {
-    turnId: actId,
+}
+
+async function take({ caseId, operationId, expectedRevision }: ActRequest, store: CaseStore): Promise<Lease> {
+  const { revision, acts } = await settledCase(store, caseId, expectedRevision);
+  const turnId = `act-${String(acts.length + 1).padStart(4, '0')}`;
+  return store.acquire(caseId, {
+    turnId,
     kind: 'act',
     operationId,
     message: null,
     uploads: [],
     expectedRevision: revision,
   });
-  try {
-    await perform(act, { actId, lease, operationId }, deps);
-  } finally {
-    await lease.release();
-  }
+}
+
+/** Whether this very act was done before. Throws Fault `operation-conflict` when its id was used for anything else. */
+function isDone({ caseId, act, operationId }: ActRequest, store: CaseStore): Promise<boolean> {
+  return store.read(caseId, async ({ manifest: { acts, turns } }) => {
+    const done = acts.find((candidate) => candidate.operationId === operationId);
+    const other = done
+      ? done.intent !== undefined && done.intent !== intentOf(act)
+      : turns.some((turn) => turn.operationId === operationId);
+    if (other) throw new Fault('operation-conflict', 'The operation id was used for something else in this case.');
+    return done !== undefined;
+  });
+}
+
+/** The act may have lost the lease to its own twin: then it waits for that one's end. Any other error goes up. */
+async function lostRace(error: unknown, request: ActRequest, store: CaseStore): Promise<undefined> {
+  if (!(error instanceof Fault) || !['case-locked', 'revision-mismatch'].includes(error.code)) throw error;
+  const { caseId, operationId } = request;
+  const twinHolds = () => store.read(caseId, async ({ manifest }) => manifest.turn?.operationId === operationId);
+  while ((await twinHolds()) && (await store.isRunning(caseId)))
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  if (!(await isDone(request, store))) throw error;
+  return undefined;
+}
+
+function intentOf(act: Act): string {
+  return sha256(JSON.stringify(act));
 }
 
 interface HeldAct {
@@ -66,6 +93,7 @@ async function perform(
     hub.publish(caseId, await writer.append({ type: 'act', act: act.act, operationId, detail: effect.detail }));
     // A refused act may be tried again under the same operation id: its own id is recorded, with nothing done.
     const ref = {
+      intent: intentOf(act),
       operationId: refused ? `${operationId}#refused-${actId}` : operationId,
       act: act.act,
       at: clock().toISOString(),

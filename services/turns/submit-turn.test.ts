@@ -248,6 +248,39 @@ describe('submitTurn', () => {
     expect(ends[0]).toEqual(ends[1]);
   });
 
+  it('refuses an operation id that was used for another message, finished or running', async () => {
+    const bench = await turnBench();
+    await bench.turn([outcome({ kind: 'question', text: 'Name?' })], { operationId: 'op-3', message: 'A keeper.' });
+    expect(await faultOf(bench.turn([], { operationId: 'op-3', message: 'Another keeper.' }))).toBe(
+      'operation-conflict',
+    );
+    const upload = { name: 'more.md', bytes: Buffer.from('more') };
+    const withFile = bench.turn([], { operationId: 'op-3', message: 'A keeper.', uploads: [upload] });
+    expect(await faultOf(withFile)).toBe('operation-conflict');
+  });
+
+  it('runs one turn for one operation that is sent six times at once, and gives all six its record', async () => {
+    const bench = await turnBench();
+    bench.play([outcome({ kind: 'question', text: 'Name?' })]);
+    const request = { caseId: bench.caseId, message: 'x', uploads: [], operationId: 'six', expectedRevision: 1 };
+    const records = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const turn = submitTurn(request, bench.deps);
+        let next = await turn.next();
+        while (!next.done) next = await turn.next();
+        return next.value.record;
+      }),
+    );
+    expect(records.every((record) => record.id === '0001' && record.operationId === 'six')).toBe(true);
+    expect(await bench.deps.store.read(bench.caseId, async ({ manifest }) => manifest.turns.length)).toBe(1);
+  });
+
+  it('refuses an empty message without files, and takes no turn', async () => {
+    const bench = await turnBench();
+    expect(await faultOf(bench.turn([], { message: ' \n' }))).toBe('input-empty');
+    expect(await bench.deps.store.read(bench.caseId, async ({ manifest }) => manifest.revision)).toBe(1);
+  });
+
   it('refuses a stale revision and writes nothing', async () => {
     const bench = await turnBench();
     await bench.turn([outcome({ kind: 'question', text: 'Name?' })]);

@@ -6,7 +6,7 @@ import { caution, type Finding } from '../finding';
 import { isObject, type JsonObject } from '../read-json';
 import { type Kind, LIST, NUMBER, OBJECT, shapeFindings, TEXT, TEXTS } from '../shape';
 
-const REPAIR = 'Give the field a value of its type in the character document (save_content_document), and build again.';
+const REPAIR = 'Give the field a value of its type in the character document, and build again.';
 
 /** Required fields that are not plain strings. */
 const SPECIAL: Readonly<Record<string, Kind>> = {

@@ -3,7 +3,7 @@ import { cardCheck } from '../card-check';
 import { caution, type Finding, fault, shown } from '../finding';
 import { isObject } from '../read-json';
 
-const REPAIR = 'Give the character another name (save_content_document), and build again.';
+const REPAIR = 'Give the character another name, and build again.';
 
 /** SillyTavern 1.19.0 saves a card under its name: 240 bytes of UTF-8 work as a file name, 242 do not. */
 const MOST_BYTES = 200;

@@ -7,7 +7,7 @@ import { BOOK_ENTRY_EXTENSIONS } from '../lore-shape';
 import { isObject, type JsonObject } from '../read-json';
 import { COUNT, FLAG, LIST, NUMBER, OBJECT, oneOf, type Shape, shapeFindings, TEXT, TEXTS } from '../shape';
 
-const REBUILD = 'Correct the entry in the lorebook document (save_content_document), and build the card again.';
+const REBUILD = 'Correct the entry in the lorebook document, and build the card again.';
 const BOOK = ['data', 'character_book'];
 
 const BOOK_SHAPE: Shape = {

@@ -62,7 +62,7 @@ function selectPairs(delivery: Delivery) {
 
 function missingCharacter(): Issue {
   const message = 'There is no character document to compare the cards with.';
-  return errorIssue('document-missing', 'character', message, 'Save the character document (save_content_document).');
+  return errorIssue('document-missing', 'character', message, 'Save the character document.');
 }
 
 function judgePair({ file, expected, found }: Pair): Issue[] {

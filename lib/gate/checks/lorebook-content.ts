@@ -6,7 +6,7 @@ import type { Delivery } from '../delivery';
 import { type Finding, fault, inFiles } from '../finding';
 import { bookEntries, type DeliveredEntry, worldEntries } from '../lore-entries';
 
-const REPAIR = 'Correct the entry in the lorebook document (save_content_document), and build again.';
+const REPAIR = 'Correct the entry in the lorebook document, and build again.';
 
 /** A lorebook that was asked for has entries, and each of them says something and can fire. */
 export const lorebookContent = defineCheck({

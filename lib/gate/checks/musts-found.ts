@@ -21,7 +21,7 @@ export const mustsFound = defineCheck({
           'must-missing',
           `brief#/musts/${index}/text`,
           `No field of the card or lorebook holds ${shown(text)}, letter for letter.`,
-          'Write it into the fitting field (save_content_document), and build again.',
+          'Write it into the fitting field, and build again.',
         ),
       ),
 });

@@ -5,11 +5,11 @@ import { defineCheck } from '../../checks/define-check';
 import { errorIssue, type Issue } from '../../checks/issue';
 import type { Delivery } from '../delivery';
 
-/** Each artifact in words, and the tool that builds it. */
-const BUILT_BY: Readonly<Record<ArtifactKind, readonly [string, string]>> = {
-  'card-json': ['the card as JSON', 'build_character_card'],
-  'card-png': ['the card as PNG', 'build_png_card'],
-  'world-info': ['the World Info file', 'build_lorebook'],
+/** Each artifact in words. */
+const WORDS: Readonly<Record<ArtifactKind, string>> = {
+  'card-json': 'the card as JSON',
+  'card-png': 'the card as PNG',
+  'world-info': 'the World Info file',
 };
 
 /** The built files are those that the person asked for, each once. */
@@ -27,7 +27,7 @@ export const outputsRequested = defineCheck({
 function briefIssues(hasBrief: boolean): Issue[] {
   if (hasBrief) return [];
   const message = 'There is no brief, so nothing says what was asked for.';
-  return [errorIssue('brief-missing', 'brief', message, 'Save the brief (save_brief).')];
+  return [errorIssue('brief-missing', 'brief', message, 'Save the brief.')];
 }
 
 function fileIssues(outputs: Outputs, built: readonly ArtifactKind[]): Issue[] {
@@ -36,19 +36,16 @@ function fileIssues(outputs: Outputs, built: readonly ArtifactKind[]): Issue[] {
   return [
     ...wanted.filter((kind) => !built.includes(kind)).map(missing),
     ...built.filter((kind) => !wanted.includes(kind)).map(unrequested),
-    ...twice.map((kind) =>
-      issue('output-twice', kind, `The case lists ${BUILT_BY[kind][0]} twice.`, 'Build it again.'),
-    ),
+    ...twice.map((kind) => issue('output-twice', kind, `The case lists ${WORDS[kind]} twice.`, 'Build it again.')),
   ];
 }
 
 function missing(kind: ArtifactKind): Issue {
-  const [words, tool] = BUILT_BY[kind];
-  return issue('output-missing', kind, `Requested, but not built: ${words}.`, `Build it (${tool}).`);
+  return issue('output-missing', kind, `Requested, but not built: ${WORDS[kind]}.`, 'Build it.');
 }
 
 function unrequested(kind: ArtifactKind): Issue {
-  const message = `Built, but not requested: ${BUILT_BY[kind][0]}.`;
+  const message = `Built, but not requested: ${WORDS[kind]}.`;
   return issue('output-unrequested', kind, message, 'Ask for it in the brief (save_brief), or leave it out.');
 }
 

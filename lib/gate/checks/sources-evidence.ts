@@ -4,7 +4,7 @@ import { errorIssue, type Issue } from '../../checks/issue';
 import type { Delivery } from '../delivery';
 import { SOURCE_PROFILE } from '../profile';
 
-const AGAIN = 'Check the official references again (check_official_sources).';
+const AGAIN = 'Check the official references again.';
 
 /** What each verdict but `pass` means, and what to do. */
 const REPAIRS: Readonly<Record<Exclude<SourceVerdict, 'pass'>, string>> = {

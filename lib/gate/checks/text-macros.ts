@@ -3,7 +3,7 @@ import { caution, type Finding, fault, shown } from '../finding';
 import { textCheck } from '../text-check';
 import type { TextField } from '../texts';
 
-const REPAIR = 'Correct the macro in the document (save_content_document), and build again.';
+const REPAIR = 'Correct the macro in the document, and build again.';
 
 /** What each kind of broken macro does, in words. */
 const WORDS: Readonly<Partial<Record<TextProblem['code'], string>>> = {

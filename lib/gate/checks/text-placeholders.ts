@@ -3,7 +3,7 @@ import { caution, type Finding, fault, shown } from '../finding';
 import { textCheck } from '../text-check';
 import type { TextField } from '../texts';
 
-const REPAIR = 'Write what belongs there into the document (save_content_document), and build again.';
+const REPAIR = 'Write what belongs there into the document, and build again.';
 
 /** What each trace is, in words. */
 const WORDS: Readonly<Partial<Record<TextProblem['code'], string>>> = {

@@ -9,8 +9,7 @@ import { WORLD_INFO_ENTRY } from '../lore-shape';
 import { isObject, type JsonObject } from '../read-json';
 import { shapeFindings } from '../shape';
 
-const REPAIR =
-  'Correct the entry in the lorebook document (save_content_document), and build the World Info file again.';
+const REPAIR = 'Correct the entry in the lorebook document, and build the World Info file again.';
 
 /**
  * The World Info file is one that SillyTavern 1.19.0 uses as it stands: it fills in nothing at generation, so that an

@@ -42,6 +42,9 @@ export function supportedOutputs(asked: { card: readonly string[]; lorebook: str
   const card = [...new Set(asked.card)];
   const lorebook = LorebookOutput.safeParse(asked.lorebook);
   const unknown = card.filter((output) => output !== 'json' && output !== 'png');
+  if (card.length === 0) {
+    throw new Fault('unsupported-output', 'No form of the card is asked for.', { next: 'Ask for json, png, or both.' });
+  }
   if (unknown.length > 0 || !lorebook.success) {
     const named = [...unknown, ...(lorebook.success ? [] : [`lorebook ${asked.lorebook}`])].join(', ');
     throw new Fault('unsupported-output', `This output is not supported yet: ${named}.`, {
