@@ -57,16 +57,18 @@ export async function build(input: string, options: BuildOptions, context: Conte
     },
     context,
   );
-  if (end.record.result.kind === 'question') output.say(`  answer: cardwright resume ${id} "…"`);
+  const again = options.out === undefined ? '' : ` --out ${options.out}`;
+  if (end.record.result.kind === 'question') output.say(`  answer: npx cardwright resume ${id} "…"${again}`);
   if (end.record.result.kind === 'delivered') await tellDelivery(id, options.out, context);
   return exitOfTurn(end);
 }
 
-async function tellDelivery(id: string, target: string | undefined, { deps, output }: Context): Promise<void> {
+/** Prints the receipt of a closed case, and copies its files where the person asked for that. */
+export async function tellDelivery(id: string, target: string | undefined, { deps, output }: Context): Promise<void> {
   const manifest = await deps.store.read(id, async (reader) => reader.manifest);
   output.emit({ receipt: manifest.closed });
   output.say(`\n${receiptLines(manifest).join('\n')}`);
-  if (target === undefined) output.say(`  copy them: cardwright export ${id} --out <dir>`);
+  if (target === undefined) output.say(`  copy them: npx cardwright export ${id} --out <dir>`);
   else tellExport(output, await deps.store.read(id, (reader) => exportFiles(reader, target)));
 }
 
@@ -110,7 +112,7 @@ function engineOf(name: string): EngineChoice {
   const parsed = EngineChoice.safeParse({ name });
   if (parsed.success) return parsed.data;
   throw new Fault('unsupported-engine', `The engine ${name} is not known here.`, {
-    next: 'Take --engine guided; a scripted case is started by "cardwright demo".',
+    next: 'Take --engine guided; a scripted case is started by npx cardwright demo.',
   });
 }
 
@@ -124,6 +126,6 @@ function splitList(text: string): string[] {
 function pictureWithoutCard(name: string): Fault {
   return new Fault('card-not-found', `${name} is a picture without a character card in it.`, {
     where: name,
-    next: `Give notes or a card, and the picture as its portrait: cardwright build notes.md --portrait ${name}`,
+    next: `Give notes or a card, and the picture as its portrait: npx cardwright build notes.md --portrait ${name}`,
   });
 }

@@ -3,7 +3,7 @@ import { exportFiles } from '@/services/delivery/export-files';
 import { verifyCase } from '@/services/delivery/verify';
 import { submitAct } from '@/services/turns/submit-act';
 import { viewCase } from '@/services/turns/view';
-import { readInput } from './build';
+import { readInput, tellDelivery } from './build';
 import type { Context } from './context';
 import { EXIT, exitOfTurn } from './exit-codes';
 import { tellQuestion } from './progress';
@@ -25,7 +25,7 @@ export async function cases({ deps, output }: Context): Promise<number> {
     count += page.cases.length;
     after = page.next;
   } while (after !== undefined);
-  if (count === 0) output.say('No cases yet. Start one: cardwright build notes.md');
+  if (count === 0) output.say('No cases yet. Start one: npx cardwright build notes.md');
   return EXIT.done;
 }
 
@@ -50,14 +50,16 @@ export async function show(id: string, { deps, output }: Context): Promise<numbe
 export async function resume(
   id: string,
   message: string | undefined,
-  options: { acceptPinnedSources?: boolean; upload?: string[] },
+  options: { acceptPinnedSources?: boolean; upload?: string[]; out?: string },
   context: Context,
 ): Promise<number> {
   const uploads = await Promise.all((options.upload ?? []).map(readInput));
   const answer = message ?? (uploads.length > 0 ? '' : await answerOrContinue(id, context));
   if (answer === undefined) return EXIT.waiting;
   const work = { caseId: id, message: answer, uploads, acceptPinnedSources: options.acceptPinnedSources === true };
-  return exitOfTurn(await workCase(work, context));
+  const end = await workCase(work, context);
+  if (end.record.result.kind === 'delivered') await tellDelivery(id, options.out, context);
+  return exitOfTurn(end);
 }
 
 /** What to send where the person wrote nothing: never a made-up answer to a pending question. */
@@ -67,7 +69,7 @@ async function answerOrContinue(id: string, context: Context): Promise<string | 
   context.output.emit({ question });
   tellQuestion(context.output, question);
   const answer = await askPerson(context);
-  if (answer === undefined) context.output.say(`  answer: cardwright resume ${id} "…"`);
+  if (answer === undefined) context.output.say(`  answer: npx cardwright resume ${id} "…"`);
   return answer;
 }
 

@@ -35,7 +35,7 @@ function usageExit({ exitCode, code, message }: CommanderError, json: boolean): 
   if (exitCode === 0) return EXIT.done;
   const words = code === 'commander.help' ? 'No command was given.' : message.replace(/^error: /, '');
   const fault = code === 'commander.unknownOption' ? 'unknown-option' : 'bad-request';
-  if (json) processOutput(true).fail(new Fault(fault, words, { next: 'See cardwright --help.' }));
+  if (json) processOutput(true).fail(new Fault(fault, words, { next: 'See npx cardwright --help.' }));
   return EXIT.usage;
 }
 
@@ -47,7 +47,7 @@ function commands(done: (exit: number) => void): Command {
     .option('--json', 'machine-readable output, one JSON value a line')
     .option('--cases <dir>', 'the data root (else CARDWRIGHT_CASES, else cases/ in the project)')
     .addHelpText('after', EXIT_HELP)
-    .showHelpAfterError('(cardwright --help shows what there is)')
+    .showHelpAfterError('(npx cardwright --help shows what there is)')
     .exitOverride();
 
   const run = async (command: Command, work: (context: Context) => Promise<number>) => {
@@ -98,12 +98,13 @@ function commands(done: (exit: number) => void): Command {
     .argument('<id>')
     .argument('[message]', 'your answer or instruction')
     .option('--upload <file...>', 'files to add')
+    .option('--out <dir>', 'copy the delivered files there')
     .option('--accept-pinned-sources', 'where the network is missing, accept the pinned, reviewed format profile')
     .action(
       (
         id: string,
         message: string | undefined,
-        options: { upload?: string[]; acceptPinnedSources?: boolean },
+        options: { upload?: string[]; acceptPinnedSources?: boolean; out?: string },
         command: Command,
       ) => run(command, (context) => resume(id, message, options, context)),
     );

@@ -68,7 +68,7 @@ export function tellEnd(output: Output, { record }: TurnEnd): void {
 }
 
 function nextAfter({ caseId }: TurnRecord): string {
-  return `What was saved is kept. Go on from there: cardwright resume ${caseId}`;
+  return `What was saved is kept. Go on from there: npx cardwright resume ${caseId}`;
 }
 
 /** Asks the pending question, with its suggestion. */

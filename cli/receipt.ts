@@ -1,4 +1,5 @@
 import type { CaseManifest } from '@/lib/case/manifest';
+import { passedWords } from '@/lib/gate/report';
 import type { Exported } from '@/services/delivery/export-files';
 import { type Output, sizeText } from './output';
 
@@ -6,12 +7,10 @@ import { type Output, sizeText } from './output';
 export function receiptLines({ id, closed, waiver }: CaseManifest): string[] {
   if (!closed) return [];
   const { deliverables, gate, at } = closed;
-  const passed = gate.checks.filter(({ status }) => status === 'pass').length;
-  const waived = gate.checks.filter(({ status }) => status === 'waived').map((check) => check.id);
   return [
     `receipt of ${id}`,
     ...deliverables.map(({ fileName, size, sha256 }) => `  ${fileName}  ${sizeText(size)}  sha256 ${sha256}`),
-    `  ${passed} of ${gate.checks.length} checks passed${waived.length > 0 ? `, waived: ${waived.join(', ')}` : ''}; checker ${gate.checkerVersion}; ${at}`,
+    `  ${passedWords(gate)}; checker ${gate.checkerVersion}; ${at}`,
     ...(gate.waiver && waiver ? [`  WAIVED: ${waiver.reason} (${waiver.at})`] : []),
   ];
 }

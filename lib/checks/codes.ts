@@ -14,7 +14,7 @@ export const FAULTS = {
     means: 'The request is malformed.',
     next: 'Correct what the message names, then try again.',
   },
-  'unknown-option': { status: 400, exit: 2, means: 'An option is not known.', next: 'See cardwright --help.' },
+  'unknown-option': { status: 400, exit: 2, means: 'An option is not known.', next: 'See npx cardwright --help.' },
   'input-empty': {
     status: 422,
     exit: 2,
@@ -122,14 +122,14 @@ export const FAULTS = {
     status: 404,
     exit: 2,
     means: 'There is no demo of that name.',
-    next: 'See cardwright demo --list.',
+    next: 'See npx cardwright demo --list.',
   },
   // Cases
   'case-not-found': {
     status: 404,
     exit: 2,
     means: 'There is no case with that id.',
-    next: 'See the list of cases: cardwright cases.',
+    next: 'See the list of cases: npx cardwright cases.',
   },
   'case-closed': {
     status: 409,

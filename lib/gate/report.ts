@@ -7,3 +7,11 @@ export function failingIssues(report: GateReport): Issue[] {
     .filter(({ status }) => status === 'fail')
     .flatMap(({ issues }) => issues.filter(({ severity }) => severity === 'error'));
 }
+
+/** How a passing report counts: `27 checks passed`, or `26 checks passed, 1 waived`. */
+export function passedWords({ checks }: GateReport): string {
+  const count = (status: GateReport['checks'][number]['status']) =>
+    checks.filter((check) => check.status === status).length;
+  const waived = count('waived');
+  return `${count('pass')} checks passed${waived > 0 ? `, ${waived} waived` : ''}`;
+}

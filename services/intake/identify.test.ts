@@ -195,4 +195,8 @@ describe('identify', () => {
       { numRuns: 500 },
     );
   });
+
+  it('refuses text that is named like a picture', () => {
+    expect(refusal('face.png', Buffer.from('hello'))).toMatchObject({ code: 'image-invalid', where: 'face.png' });
+  });
 });

@@ -83,6 +83,7 @@ function fromText(upload: Upload): Identified {
   const { name, bytes } = upload;
   const read = readText(upload);
   if ('notes' in read) {
+    if (PICTURE_NAME.test(name)) throw notAPicture();
     return { kind: 'notes', name: displayName(name, 'md'), note: notesNote(read.notes), text: read.notes };
   }
   const shown = displayName(name, 'json');
@@ -92,6 +93,14 @@ function fromText(upload: Upload): Identified {
   }
   const reading = readCard(bytes, shown);
   return { kind: 'card-json', name: shown, note: cardNote(reading), reading };
+}
+
+const PICTURE_NAME = /\.(?:png|jpe?g|webp|gif|charx)$/i;
+
+function notAPicture(): Fault {
+  return new Fault('image-invalid', 'The file is named like a picture, but it holds text.', {
+    next: 'Give the picture itself, or name the notes .md or .txt.',
+  });
 }
 
 /**

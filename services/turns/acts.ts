@@ -62,7 +62,8 @@ const HANDLERS: { readonly [Name in Act['act']]: Handler<Name> } = {
     };
   },
   finish: async (_act, writer, { actId, clock }) => {
-    if (!writer.manifest.buildAuthorised) throw new Fault('build-not-authorised');
+    if (!writer.manifest.buildAuthorised)
+      throw new Fault('build-not-authorised', 'You have not confirmed the build yet.');
     const { gate, changes } = await finishCase(writer, { by: actId, clock });
     if (gate.passed) return { changes, detail: 'The gate passed; the person closed the case.' };
     const issues = failingIssues(gate);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GateReport } from '@/lib/case/outcome';
 import { Fault } from '@/lib/checks/fault';
-import { failingIssues } from '@/lib/gate/report';
+import { failingIssues, passedWords } from '@/lib/gate/report';
 import { finishCase } from '@/services/delivery/finish';
 import { judgeArtifacts } from '@/services/delivery/gate-context';
 import { defineCaseTool } from './case-tool';
@@ -34,8 +34,7 @@ export const finishCaseTool = defineCaseTool({
 
 function reported(gate: GateReport) {
   const failing = gate.checks.filter(({ status }) => status === 'fail');
-  if (gate.passed)
-    return { ok: true, message: `All ${gate.checks.length} checks pass${gate.waiver ? ' (sources waived)' : ''}.` };
+  if (gate.passed) return { ok: true, message: `${passedWords(gate)}.` };
   return {
     ok: false,
     code: 'delivery-gate',
