@@ -5,7 +5,7 @@ import type { GrowingDraft, Pending } from './growing';
 import { fieldOfLabelled, readLabelled } from './labels';
 import { noteLines } from './lines';
 import { loreFromSection } from './lore-notes';
-import { isSkip, readAnswer, takeOutputs } from './message';
+import { acceptsPlaceholder, isSkip, readAnswer, takeOutputs } from './message';
 import { nameInAnswer } from './name';
 import { type NeededField, PLACEHOLDERS } from './suggest';
 
@@ -18,9 +18,9 @@ export function applyAnswer(draft: GrowingDraft, question: Question, text: strin
   if (text.trim() === '') return undefined;
   if (isNeeded(about)) return applyValue(draft, about, question, text, reach);
   if (about === 'lorebook') return applyLore(draft, question, text, reach);
-  const { kind } = readAnswer(text);
-  if (about === 'portrait' && (kind === 'yes' || kind === 'you-choose')) draft.portraitAccepted = true;
-  return text;
+  if (about !== 'portrait' || !(acceptsPlaceholder(text) || text.trim() === question.suggestion)) return text;
+  draft.portraitAccepted = true;
+  return undefined;
 }
 
 /** Tells the fields that we ask for from other subjects of a question. */

@@ -91,23 +91,47 @@ function characterCall({ character }: CaseDraft, { character: saved }: GuidedVie
   };
 }
 
-function lorebookCall({ lore, outputs }: CaseDraft, { lorebook: saved }: GuidedView): ToolCall | undefined {
+function lorebookCall({ lore, outputs }: CaseDraft, { lorebook: saved, results }: GuidedView): ToolCall | undefined {
   if (outputs.lorebook === 'none' || lore.entryCount === 0) return undefined;
   const name = lore.name === undefined || lore.name === saved?.name ? {} : { name: lore.name };
-  const upsert = lore.upsert
-    .map((entry) =>
-      changedFields(
-        entry,
-        saved?.entries.find(({ id }) => id === entry.id),
-      ),
-    )
+  const known = new Map(saved?.entries.map((entry) => [entry.id, entry]));
+  const changed = lore.upsert
+    .map((entry) => changedFields(entry, entry.id === undefined ? undefined : known.get(entry.id)))
     .filter((entry) => entry !== undefined);
+  const goesOn = saved && savedBefore(results) ? saved : undefined;
+  const upsert = firstCallOf(goesOn ? withIds(changed, goesOn.entries) : changed);
   if (saved && upsert.length === 0 && name.name === undefined) return undefined;
   const mode = saved ? 'patch' : 'whole';
   return {
     tool: 'save_content_document',
-    input: toJson({ document: 'lorebook', mode, lorebook: { ...name, upsert } }),
+    input: toJson({ document: 'lorebook', mode, lorebook: { ...(goesOn && { name: goesOn.name }), ...name, upsert } }),
   };
+}
+
+const MOST_ENTRIES_A_CALL = 1000;
+const MOST_BYTES_A_CALL = 100_000;
+
+/** As many entries as one call should carry: a call is an event of the case, and those have a limit. */
+function firstCallOf(entries: readonly NewLoreEntry[]): readonly NewLoreEntry[] {
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  const end = entries.findIndex((entry, at) => {
+    bytes += encoder.encode(JSON.stringify(entry)).length;
+    return at > 0 && (at >= MOST_ENTRIES_A_CALL || bytes > MOST_BYTES_A_CALL);
+  });
+  return end === -1 ? entries : entries.slice(0, end);
+}
+
+function savedBefore(results: GuidedView['results']): boolean {
+  return results.some(({ tool, input, envelope }) => {
+    return envelope.ok && tool === 'save_content_document' && Object(input).document === 'lorebook';
+  });
+}
+
+/** New entries with the ids that they get, so that a later call with the same texts is another call. */
+function withIds(entries: readonly NewLoreEntry[], saved: readonly { readonly id: number }[]): NewLoreEntry[] {
+  let next = saved.reduce((highest, { id }) => Math.max(highest, id + 1), 0);
+  return entries.map((entry) => (entry.id === undefined ? { ...entry, id: next++ } : entry));
 }
 
 /** The entry with its content and what differs from the saved one; undefined when nothing does. */

@@ -580,7 +580,8 @@ describe('a failing gate', () => {
       kind: 'blocked',
       code: 'lint',
       message: 'card.json#/data: Bad.',
-      guidance: 'Mend it.',
+      guidance:
+        'Mend it. Send the corrected text with its label as a message, for example “Description: …”, and Cardwright goes on from here.',
     });
   });
 
@@ -604,7 +605,13 @@ describe('a tool that fails', () => {
         message: 'No.',
         issues: [errorIssue('too-long', 'character#/data/name', 'Long.', 'Shorten it.')],
       },
-      { kind: 'blocked', code: 'document-invalid', message: 'character#/data/name: Long.', guidance: 'Shorten it.' },
+      {
+        kind: 'blocked',
+        code: 'document-invalid',
+        message: 'character#/data/name: Long.',
+        guidance:
+          'Shorten it. Send the corrected text with its label as a message, for example “Name: …”, and Cardwright goes on from here.',
+      },
     ],
     [
       'build_character_card',
@@ -728,5 +735,70 @@ describe('any conversation', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a large lorebook', () => {
+  const BOTH: Partial<CaseSeed> = { buildAuthorised: true, outputs: { card: ['json'], lorebook: 'both' } };
+  const lore = (count: number) => Array.from({ length: count }, () => '### T\nKeys: a\n\nb').join('\n\n');
+  const mira = '# Mira\n\nMira keeps the light.\n\n## Greeting\n\nHi.';
+
+  it('is saved in several calls of a bounded size, equal entries too, and is told in a bounded text', () => {
+    const guided = new GuidedCase(BOTH);
+    const turn = guided.turn({ message: 'Make a card.', notes: [`${mira}\n\n## Lore\n\n${lore(2500)}`] });
+    expect([turn.outcome?.kind, guided.lorebook?.entries.length]).toEqual(['delivered', 2500]);
+    expect(Math.max(...turn.calls.map(({ input }) => JSON.stringify(input).length))).toBeLessThan(110_000);
+    expect(turn.said.join('').length).toBeLessThan(2000);
+  });
+
+  it('is saved whole after a yes in a later turn, and after a crash between two calls', () => {
+    const guided = new GuidedCase({ ...BOTH, buildAuthorised: false });
+    guided.turn({ notes: [`${mira}\n\n## Lore\n\n${lore(2500)}`] });
+    let saves = 0;
+    guided.intercept = (_, input) => {
+      if (Object(input).document === 'lorebook') saves += 1;
+      if (saves === 2) throw new Error('The process died.');
+      return undefined;
+    };
+    expect(() => guided.turn({ message: 'yes' })).toThrow('The process died.');
+    expect(guided.lorebook?.entries).toHaveLength(1000);
+    guided.intercept = () => undefined;
+    guided.turn({ message: 'continue' });
+    expect(guided.lorebook?.entries).toHaveLength(2500);
+  });
+
+  it('of more entries than a lorebook can have is refused', () => {
+    const { outcome } = new GuidedCase(BOTH).turn({ notes: [`${mira}\n\n## Lore\n\n${lore(20_001)}`] });
+    expect(outcome).toMatchObject({
+      kind: 'blocked',
+      code: 'input-too-large',
+      message: 'Your lore has 20001 entries, and a lorebook holds at most 20000.',
+    });
+  });
+});
+
+describe('a refusal of the gate', () => {
+  it('lists five findings and says how the first is mended', () => {
+    const guided = new GuidedCase(AUTHORISED);
+    guided.gate = () =>
+      ['one', 'two', 'three', 'four', 'five', 'six'].map((code) =>
+        errorIssue(code, 'card.json#/data/first_mes', `${code}.`, 'Mend it.'),
+      );
+    const [turn] = say(guided, READY);
+    expect(turn?.outcome).toEqual({
+      kind: 'blocked',
+      code: 'one',
+      message: `${['one', 'two', 'three', 'four', 'five'].map((code) => `card.json#/data/first_mes: ${code}.`).join('\n')}\nAnd 1 more.`,
+      guidance:
+        'Mend it. Send the corrected text with its label as a message, for example “Greeting: …”, and Cardwright goes on from here.',
+    });
+  });
+});
+
+describe('the offer to draw a placeholder', () => {
+  it.each(['placeholder', 'Draw a placeholder', 'draw one'])('is accepted by "%s"', (answer) => {
+    const guided = new GuidedCase({ outputs: { card: ['json', 'png'], lorebook: 'none' } });
+    const turns = say(guided, READY, answer);
+    expect(turns.map(asked)).toEqual(['portrait', 'build']);
   });
 });

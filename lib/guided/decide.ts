@@ -3,7 +3,7 @@ import { sourcesState } from '../case/next-step';
 import { buildCall, nextBuild, nextFinish, nextSave, type ToolCall } from './calls';
 import { type CaseDraft, readDraft } from './draft';
 import { sameValue } from './json';
-import { blockedBy, blockedBySources, delivered, SUBMIT, stuckAt, submit } from './outcomes';
+import { blockedBy, blockedBySources, delivered, MOST_ENTRIES, SUBMIT, stuckAt, submit, tooMuchLore } from './outcomes';
 import { confirmQuestion, missingQuestion, placeholderQuestion } from './questions';
 import type { GuidedResult, GuidedStep, GuidedView } from './view';
 import { askForPortrait, report } from './words';
@@ -19,6 +19,8 @@ export function decide(view: GuidedView): GuidedStep {
     return last.envelope.ok ? {} : { say: last.envelope.message ?? 'The outcome was refused.' };
   if (last?.tool === 'finish_case' && last.envelope.ok) return submit(delivered(view.manifest, last));
   const draft = readDraft(view);
+  const { entryCount } = draft.lore;
+  if (draft.outputs.lorebook !== 'none' && entryCount > MOST_ENTRIES) return submit(tooMuchLore(entryCount));
   if (last && !last.envelope.ok && !isWaived(last, view)) return afterFailure(last, draft, view);
   const say = last === undefined && draft.news ? report(draft).join('\n') : undefined;
   const question = missingQuestion(draft, view);

@@ -1,7 +1,7 @@
 import type { CardData } from '../card/character';
 import type { LorebookDocument, NewLoreEntry } from '../lorebook/entry';
 import { addPieces } from './description';
-import { sameTitle } from './fill-lore';
+import { titleKey } from './fill-lore';
 
 /** A lorebook that grows: the saved or imported one, changes to its entries by id, and new entries. */
 export interface LoreDraft {
@@ -22,9 +22,11 @@ export function importLore(lore: LoreDraft, imported: LorebookDocument): void {
     lore.base = imported;
     return;
   }
-  const known = lore.base.entries;
-  const entries = imported.entries.map(({ id: _, ...entry }): NewLoreEntry => {
-    const old = known.find(({ title }) => sameTitle(title, entry.title));
+  const byId = new Map(lore.base.entries.map((entry) => [entry.id, entry]));
+  const byTitle = new Map(lore.base.entries.map((entry) => [titleKey(entry.title), entry] as const).reverse());
+  const entries = imported.entries.map(({ id, ...entry }): NewLoreEntry => {
+    const same = byId.get(id);
+    const old = same?.title === entry.title ? same : byTitle.get(titleKey(entry.title));
     return old ? { ...entry, id: old.id } : entry;
   });
   mergeLore(lore, entries);
@@ -35,19 +37,28 @@ export function importLore(lore: LoreDraft, imported: LorebookDocument): void {
  * one, others are new. Two entries of one title in the same addition both stay.
  */
 export function mergeLore(lore: LoreDraft, entries: readonly NewLoreEntry[]): void {
-  const earlier = new Set(lore.added);
+  const ids = new Set(lore.base?.entries.map(({ id }) => id));
+  const earlier = placesByTitle(lore.added);
   for (const { id, ...fields } of entries) {
-    const old = lore.base?.entries.find((known) => known.id === id);
-    const twin = lore.added.findIndex(
-      (known) => earlier.has(known) && sameTitle(known.title ?? '', fields.title ?? ''),
-    );
-    const known = lore.added[twin];
-    if (old) lore.changes.set(old.id, { ...lore.changes.get(old.id), ...fields, id: old.id });
-    else if (known) {
-      earlier.delete(known);
-      lore.added[twin] = { ...known, ...fields };
+    const at = earlier.get(titleKey(fields.title ?? ''));
+    const twin = at?.[0];
+    if (id !== undefined && ids.has(id)) lore.changes.set(id, { ...lore.changes.get(id), ...fields, id });
+    else if (twin !== undefined) {
+      at?.shift();
+      lore.added[twin] = { ...lore.added[twin], ...fields };
     } else lore.added.push(fields);
   }
+}
+
+/** Where the entries of each title stand, in their order. */
+function placesByTitle(entries: readonly NewLoreEntry[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, { title = '' }] of entries.entries()) {
+    const known = places.get(titleKey(title));
+    if (known) known.push(at);
+    else places.set(titleKey(title), [at]);
+  }
+  return places;
 }
 
 /** The character with lore in its creator notes, for a case that delivers no lorebook. */

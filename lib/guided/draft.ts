@@ -40,7 +40,8 @@ export interface CaseDraft {
 export function readDraft(view: GuidedView): CaseDraft {
   const first = fold(view, '');
   const { name } = first.data;
-  return finish(view, name !== '' && nameProblem(name) === undefined ? fold(view, name) : first);
+  const again = !view.character && name !== '' && nameProblem(name) === undefined;
+  return finish(view, again ? fold(view, name) : first);
 }
 
 /** `name` is known from a first reading, so that example dialogue given before the name can be read. */

@@ -13,11 +13,19 @@ export interface LoreFilling {
  * titles the second entry); only what the notes say of it changes.
  */
 export function fillLore(lore: readonly LoreNote[], base: LorebookDocument | undefined): LoreFilling {
-  const taken = new Set<number>();
+  const known = new Map<string, LoreEntry[]>();
+  for (const entry of base?.entries ?? []) {
+    const twins = known.get(titleKey(entry.title));
+    if (twins) twins.push(entry);
+    else known.set(titleKey(entry.title), [entry]);
+  }
+  const taken = new Map<string, number>();
   const entries = lore.map((note) => {
-    const old = base?.entries.find(({ id, title }) => !taken.has(id) && sameTitle(title, note.title));
+    const key = titleKey(note.title);
+    const at = taken.get(key) ?? 0;
+    const old = known.get(key)?.[at];
     if (!old) return newEntry(note);
-    taken.add(old.id);
+    taken.set(key, at + 1);
     return changedEntry(note, old);
   });
   return {
@@ -30,9 +38,9 @@ export function fillLore(lore: readonly LoreNote[], base: LorebookDocument | und
   };
 }
 
-/** Whether two titles name the same entry: case and spaces around do not count. */
-export function sameTitle(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
+/** What two titles of the same entry have in common: case and spaces around do not count. */
+export function titleKey(title: string): string {
+  return title.trim().toLowerCase();
 }
 
 function newEntry(note: LoreNote): NewLoreEntry {

@@ -309,3 +309,11 @@ describe('lore on top of a lorebook', () => {
     expect(fill(text, base).entries).toEqual(entries);
   });
 });
+
+describe('a second name', () => {
+  it('is the fuller form of the first, and nothing of either is lost', () => {
+    expect(fill('Name: Ada\nName: Ada Quill').data).toEqual({ name: 'Ada Quill' });
+    expect(fill('Name: Ada Quill\nName: Bram').data).toEqual({ name: 'Ada Quill', description: 'Name: Bram' });
+    expect(fill('Name: Rook\nName: Rookery').data).toEqual({ name: 'Rook', description: 'Name: Rookery' });
+  });
+});

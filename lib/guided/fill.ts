@@ -7,6 +7,7 @@ import { excerpt } from './excerpt';
 import { fillLore } from './fill-lore';
 import { type GreetingsReading, splitGreetings, splitTags } from './greetings';
 import type { NoteField } from './labels';
+import { holdsName, nameUnderLabel } from './name';
 import { nameInNotes } from './name-notes';
 import type { NoteSection, Notes } from './notes';
 
@@ -99,7 +100,9 @@ class Draft {
       this.placed.push({ heading, into: 'description' });
     } else {
       this.placed.push({ heading, into: intoDescription(this, section) });
-      this.notes.push(`“${heading}” is no label that I know; it stands in the description under its heading.`);
+      this.notes.push(
+        `“${excerpt(heading, 60)}” is no label that I know; it stands in the description under its heading.`,
+      );
     }
   }
 
@@ -183,7 +186,9 @@ const intoOnce =
 
 const PLACE: Readonly<Record<NoteField, Place>> = {
   name: (draft, section) =>
-    draft.data.name === undefined || !section.text.includes(draft.data.name) ? intoDescription(draft, section) : 'name',
+    holdsName(draft.data.name ?? '', nameUnderLabel(section.text) ?? section.text)
+      ? 'name'
+      : intoDescription(draft, section),
   description: intoField('description'),
   part: intoDescription,
   personality: intoField('personality'),

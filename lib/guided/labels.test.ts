@@ -37,6 +37,8 @@ describe('the field that a label names', () => {
   it('tells a name from a description behind "Character"', () => {
     expect(fieldOfLabelled({ label: 'Character', value: 'Mira Vale' })).toBe('name');
     expect(fieldOfLabelled({ label: 'Character', value: 'a keeper of lights.' })).toBe('description');
+    expect(fieldOfLabelled({ label: 'Character', value: 'Bram enters later.' })).toBe('description');
+    expect(fieldOfLabelled({ label: 'Character', value: 'Dr. J. Marsh' })).toBe('name');
   });
 });
 
@@ -53,6 +55,8 @@ describe('a labelled line', () => {
     ['"She said: no"', undefined],
     ['12:30 is late', undefined],
     ['no label here', undefined],
+    ['{{char}}: hi', undefined],
+    ['<START>: hi', undefined],
   ])('%s', (line, expected) => {
     expect(readLabelled(line)).toEqual(expected);
   });

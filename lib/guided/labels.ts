@@ -163,7 +163,7 @@ export interface Labelled {
 
 const MARK = '(?:\\*{1,3}|_{2,3})?';
 const LABELLED = new RegExp(
-  `^[ \\t]*(?:[-*+•>][ \\t]+|\\d{1,2}[.)][ \\t]+)?${MARK}\\[?([\\p{L}\\p{So}{<#][^:：\\n*\\]]{0,47}?)\\]?[ \\t]*${MARK}[ \\t]*[:：]${MARK}[ \\t]*(.*)$`,
+  `^[ \\t]*(?:[-*+•>][ \\t]+|\\d{1,2}[.)][ \\t]+)?${MARK}\\[?([\\p{L}\\p{So}#][^:：\\n*\\]]{0,47}?)\\]?[ \\t]*${MARK}[ \\t]*[:：]${MARK}[ \\t]*(.*)$`,
   'u',
 );
 
@@ -174,21 +174,56 @@ export function readLabelled(line: string): Labelled | undefined {
   return { label: label.trim(), value: line.length > 2000 ? value + line.slice(2000) : value };
 }
 
+/** Reads `Label - value` and `Label = value`. Only for labels that are known: prose has such dashes too. */
+export function readDashed(line: string): Labelled | undefined {
+  const [, label, value] = DASHED.exec(line) ?? [];
+  return label === undefined || value === undefined ? undefined : { label, value };
+}
+
+const DASHED = /^[ \t]*(?:[-*+•][ \t]+)?(?:\*\*)?(\p{L}[\p{L}\p{N} _]{0,39}?)(?:\*\*)?[ \t]+[-–—=][ \t]+(\S.*)$/u;
+
+/** Whether a line is somebody's turn in a dialogue: `{{char}}: …`, `{{user}}: …`, or the `<START>` of an example. */
+export function isDialogueLine(line: string): boolean {
+  return /^[ \t]*(?:[-•>][ \t]+)?[*_`]{0,3}(?:<START>|(?:\{\{(?:char|user)\}\}|<(?:char|user|bot)>)[*_]{0,3}[ \t]*[:：])/i.test(
+    line,
+  );
+}
+
 /** The field of a `Label: value` line. "Character: Mira" names her; "Character: a keeper of lights" describes her. */
 export function fieldOfLabelled({ label, value }: Labelled): NoteField | undefined {
   const field = fieldOf(label);
   return field === 'description' && /^char(?:acter)?$/.test(labelKey(label)) && looksLikeName(value) ? 'name' : field;
 }
 
-/** Whether a text has the look of a name: at most five words, the first with a capital, no end of a sentence. */
+/**
+ * Whether a text has the look of a name: at most five words, the first with a capital, no end of a sentence. The stop of
+ * an initial or a title ("Dr. J.") ends none.
+ */
 export function looksLikeName(text: string): boolean {
   return (
-    text.length <= 60 &&
-    /^[\p{Lu}\p{Lo}\p{So}]/u.test(text) &&
-    !/[.!?:;\n]\s|[!?:;]$/.test(text) &&
-    text.split(/\s+/).length <= 5
+    text.length <= 60 && /^[\p{Lu}\p{Lo}\p{So}]/u.test(text) && !endsSentence(text) && text.split(/\s+/).length <= 5
   );
 }
+
+/** Whether a sentence ends in or after a text; the stop of an initial or a title is no end. */
+export function endsSentence(text: string): boolean {
+  return /[.!?:;\n](?:\s|$)/.test(text.replace(ABBREVIATED, ''));
+}
+
+const ABBREVIATED = /(?<![\p{L}\p{N}])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Jr|Sr|St|Prof|Capt|Lt|Sgt|Rev)\./gu;
+
+/** Whether a label says plainly, even in the prose under a heading, that a field of the card begins. */
+export function isPlainLabel(label: string): boolean {
+  return PLAIN_LABELS.has(labelKey(label));
+}
+
+const PLAIN_LABELS: ReadonlySet<string> = new Set([
+  ...['name', 'full name', 'character name', 'description', 'personality', 'scenario', 'setting'],
+  ...['greeting', 'first message', 'first mes', 'opening scene', 'opening message'],
+  ...['alternate greeting', 'alternate greetings', 'group greetings', 'group only greetings'],
+  ...['example dialogue', 'example dialogues', 'example messages', 'mes example', 'tags', 'creator', 'creator notes'],
+  ...['character version', 'system prompt', 'post history instructions', 'lorebook', 'world info', 'lorebook name'],
+]);
 
 const DECORATED =
   /^[ \t]*(?:\*{2,3}|_{2,3}|\[|={2,}|-{2,}|~+)[ \t]*([^*_[\]=~]{1,60}?)[ \t]*[:：]?(?:\*{2,3}|_{2,3}|\]|={2,}|-{2,}|~+)[ \t]*$/;

@@ -116,6 +116,8 @@ describe('a lore section', () => {
     ['headings that group entries', '### Places\n#### A\nx\n#### B\ny', ['A: x', 'B: y']],
     ['list items', '- A (keys: a): x\n- **B** (triggers: b) y\n* C: z', ['A: x', 'B: y', 'C: z']],
     ['list items over several lines', '- A: x\n  more\n  - and more\n- B: y', ['A: x\n  more\n  - and more', 'B: y']],
+    ['items whose title is missing', '- A (keys: a): x\n- a fact\n- B: y', ['A: x', 'a fact: a fact', 'B: y']],
+    ['a list of keys in an item', '- A: x\nKeys:\n- a\n- b', ['A: x']],
     ['lines with keys in brackets', 'A (keys: a): x\nB (keys: b): y', ['A: x', 'B: y']],
     ['titled paragraphs', 'A\nKeys: a\nx\n\nB\nKeys: b\ny', ['A: x', 'B: y']],
     ['bold titles', '**A**\nx\n\nx\n\n**B**\ny', ['A: x\n\nx', 'B: y']],
@@ -124,6 +126,12 @@ describe('a lore section', () => {
     ['plain text, then entries', 'x\n\n- A: y\n\nz', ['Lore: x\n\nz', 'A: y']],
   ])('%s', (_, text, expected) => {
     expect(section(text).entries.map(({ title, content }) => `${title}: ${content}`)).toEqual(expected);
+  });
+
+  it('takes what stands in brackets behind the title of a list item for its keys', () => {
+    expect(section('- Gull Rock (gull, rock): nests').entries).toEqual([
+      { ...entry, title: 'Gull Rock', keys: ['gull', 'rock'], content: 'nests' },
+    ]);
   });
 
   it('makes text without title and keys always active', () => {

@@ -1,3 +1,4 @@
+import { excerpt } from './excerpt';
 import { labelKey, readLabelled, readTitleLine } from './labels';
 import { type NoteLine, textOf, withoutFence } from './lines';
 import { keysOfTitle } from './lore-keys';
@@ -87,14 +88,18 @@ function withoutHeadings(heading: string, lines: readonly NoteLine[]): Item[] {
   const items: Item[] = [];
   let current = general;
   let listed = false;
+  let keyList = false;
   for (const [at, line] of lines.entries()) {
     const spaced = at === 0 || lines[at - 1]?.text.trim() === '';
-    const start = line.opaque ? undefined : itemStart(line.text, spaced, lines[at + 1]);
+    keyList = isKeyList(line, keyList);
+    const start: ItemStart | undefined = line.opaque
+      ? undefined
+      : (itemStart(line.text, spaced, lines[at + 1]) ?? (listed && !keyList ? untitledItem(line.text) : undefined));
     if (start) {
       current = {
         title: start.title,
         lines: start.rest === '' ? [] : [{ text: start.rest, opaque: false }],
-        untitled: false,
+        untitled: start.untitled === true,
       };
       listed = start.listed;
       items.push(current);
@@ -106,10 +111,26 @@ function withoutHeadings(heading: string, lines: readonly NoteLine[]): Item[] {
   return [...(textOf(general.lines) === '' ? [] : [general]), ...items];
 }
 
+/** Whether a line is `Keys:` alone, or an item of the list of keys under it. */
+function isKeyList({ text }: NoteLine, open: boolean): boolean {
+  const setting = settingOf(text);
+  return setting ? setting.kind === 'keys' && setting.value === '' : open && LIST_ITEM.test(text);
+}
+
 interface ItemStart {
   readonly title: string;
   readonly rest: string;
   readonly listed: boolean;
+  /** The title is only the beginning of its text. */
+  readonly untitled?: boolean;
+}
+
+/** An item without title among titled ones is an entry of its own, called by its beginning. */
+function untitledItem(text: string): ItemStart | undefined {
+  const rest = /^\S/.test(text) && !settingOf(text) ? LIST_ITEM.exec(text)?.[1] : undefined;
+  return rest === undefined || rest.trim() === ''
+    ? undefined
+    : { title: excerpt(rest, 60).replace(/\.$/, ''), rest, listed: true, untitled: true };
 }
 
 const TITLE_LABELS: ReadonlySet<string> = new Set(['title', 'name', 'entry title', 'entry name']);
@@ -141,8 +162,19 @@ function splitTitle(text: string, listed: boolean): { title: string; rest: strin
   const plain = /^([^:：.!?]{1,80})[:：][ \t]+(\S.*)$/.exec(text);
   if (keyed) return { title: keyed[1] ?? '', rest: keyed[2] ?? '' };
   if (!listed) return undefined;
-  if (bold) return { title: bold[2] === undefined ? (bold[1] ?? '') : `${bold[1]} (${bold[2]})`, rest: bold[3] ?? '' };
-  return plain ? { title: plain[1] ?? '', rest: plain[2] ?? '' } : undefined;
+  if (bold)
+    return {
+      title: bold[2] === undefined ? (bold[1] ?? '') : withKeys(`${bold[1]} (${bold[2]})`),
+      rest: bold[3] ?? '',
+    };
+  return plain ? { title: withKeys(plain[1] ?? ''), rest: plain[2] ?? '' } : undefined;
+}
+
+/** In a list `Title (a, b)` gives keys, as `Title (keys: a, b)` does. */
+function withKeys(title: string): string {
+  return title.replace(/\(([^()]*\p{L}[^()]*)\)[ \t]*$/u, (whole, inside: string) =>
+    settingOf(inside) ? whole : `(keys: ${inside})`,
+  );
 }
 
 function gather(items: readonly Item[]): LoreReading {

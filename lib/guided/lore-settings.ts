@@ -1,4 +1,5 @@
-import { labelKey, readLabelled } from './labels';
+import { isBlockMark } from './block-text';
+import { labelKey, readDashed, readLabelled } from './labels';
 import { splitKeys } from './lore-keys';
 
 /** What the lines and remarks of an entry set. `awaitingKeys`: the last line was `Keys:` alone, so a list follows. */
@@ -46,11 +47,12 @@ const SETTINGS: ReadonlyMap<string, SettingKind> = new Map(
 
 /** Reads a line such as `Keys: a, b` or `Always on`; undefined when it sets nothing. */
 export function settingOf(text: string): { kind: SettingKind; value: string } | undefined {
-  const labelled = readLabelled(text);
+  const labelled = readLabelled(text) ?? readDashed(text);
   const bare = labelKey(text.length > 40 ? '' : text);
   if (!labelled) return SETTINGS.get(bare) === 'constant' ? { kind: 'constant', value: 'yes' } : undefined;
   const kind = SETTINGS.get(labelKey(labelled.label));
-  return kind && { kind, value: labelled.value.replace(/^\*\*|\*\*$/g, '').trim() };
+  const value = labelled.value.replace(/^\*\*|\*\*$/g, '').trim();
+  return kind && { kind, value: isBlockMark(value) ? '' : value };
 }
 
 /** Takes a setting over; false when its value cannot be read, so that the line stays text. */

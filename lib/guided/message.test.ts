@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBare, isRequest, isSkip, isYes, readAnswer, takeOutputs } from './message';
+import { acceptsPlaceholder, isBare, isRequest, isSkip, isYes, readAnswer, takeOutputs } from './message';
 
 describe('a plain yes', () => {
   it.each([
@@ -90,6 +90,24 @@ describe('a message with nothing to place', () => {
     ['Make a card of her.\nShe is tall.', false],
   ])('only asks for the work: %j', (text, expected) => {
     expect(isRequest(text)).toBe(expected);
+  });
+});
+
+describe('an answer to the offer of a placeholder', () => {
+  it.each([
+    ['placeholder', true],
+    ['Draw.', true],
+    ['draw one', true],
+    ['a placeholder, please', true],
+    ['Draw a placeholder', true],
+    ['yes', true],
+    ['you choose', true],
+    ['no', false],
+    ['make', false],
+    ['draw her taller', false],
+    ['no placeholder', false],
+  ])('%j', (text, expected) => {
+    expect(acceptsPlaceholder(text)).toBe(expected);
   });
 });
 

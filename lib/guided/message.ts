@@ -41,6 +41,15 @@ export function readAnswer(text: string): Answer {
   return { kind: 'value', value: text.trim() };
 }
 
+/** Whether a whole message accepts the drawn placeholder where we offer one: a yes, a free hand, or the thing itself. */
+export function acceptsPlaceholder(text: string): boolean {
+  const { kind } = readAnswer(text);
+  return kind === 'yes' || kind === 'you-choose' || PLACEHOLDER.test(plain(text));
+}
+
+const PLACEHOLDER =
+  /^(?:yes )?(?:please )?(?:draw(?: me)?(?: it| one)?|(?:(?:draw|use|take|make|with) )?(?:me )?(?:(?:a|the) )?(?:drawn )?placeholder)(?: is fine| please)?$/;
+
 /** Whether a whole message asks to leave something open: "skip", "later", "none". */
 export function isSkip(text: string): boolean {
   return SKIP.has(plain(text));

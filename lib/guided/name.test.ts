@@ -59,7 +59,21 @@ describe('the name in notes', () => {
     ['# Mira Vale\n\nMira keeps the light.', { name: 'Mira Vale', how: 'title' }],
     ['# Mira — character notes\n## Looks\nMira’s coat is grey.', { name: 'Mira', how: 'title' }],
     ['# Harbor Watch\n\nThe Harbor is cold. We watch the Harbor.', undefined],
-    ['# Mira Vale\n\nShe keeps the light.', undefined],
+    ['# Mira Vale\n\nShe keeps the light.', { name: 'Mira Vale', how: 'title' }],
+    ['# Mira Vale\n\nx\n\n# Odo Marsh\n\ny', undefined],
+    ['# Mira\n\nA keeper.', undefined],
+    ['# Kestrel Project – draft 3\n\nx\n\nName - Kestrel Vane\n', { name: 'Kestrel Vane', how: 'label' }],
+    ['# Kestrel Project\n\nKestrel is loud.', undefined],
+    ['Name: Ada\nName: Ada Quill', { name: 'Ada Quill', how: 'label' }],
+    ['Name: Ada Quill\nName: Ada', { name: 'Ada Quill', how: 'label' }],
+    ['Name: Rook\nName: Rookery', { name: 'Rook', how: 'label' }],
+    ['Name: Dr. J.', { name: 'Dr. J.', how: 'label' }],
+    ['Name: Mira.', { name: 'Mira', how: 'label' }],
+    ['Name: she has not told anybody yet.', undefined],
+    [
+      '# Ada\n\nAda winds clocks.\n\n## Scenario\nRain.\n\nCharacter: Bram enters later.',
+      { name: 'Ada', how: 'title' },
+    ],
     ['[Scenario: rain]', undefined],
     [`Name: ${'x'.repeat(101)}`, undefined],
     ['', undefined],
@@ -69,7 +83,7 @@ describe('the name in notes', () => {
 
   it('is taken from a title without words about the file', () => {
     expect(nameInTitle('Mira Vale (draft 2)')).toBe('Mira Vale');
-    expect(nameInTitle('Everything I know about her.')).toBe('Everything I know about her.');
+    expect(nameInTitle('Everything I know about her.')).toBeUndefined();
     expect(nameInTitle('Notes')).toBeUndefined();
   });
 });

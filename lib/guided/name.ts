@@ -1,6 +1,9 @@
 import { sillyTavernName } from '../card/file-name';
+import { endsSentence } from './labels';
 
 const MOST_BYTES = 200;
+const MOST_LETTERS = 100;
+const MOST_WORDS = 8;
 
 /**
  * Why a name cannot be a character's, as the end of a sentence, or undefined when it can. SillyTavern 1.19.0 removes
@@ -23,6 +26,14 @@ export function plainName(written: string): string {
     .trim();
 }
 
+/** The name that stands behind a `Name:` label, or undefined when what stands there is a sentence. */
+export function nameUnderLabel(written: string): string | undefined {
+  const plain = plainName(written);
+  const name = /^[^.]*\.$/.test(plain) && plain.split(/\s+/).length <= 2 ? plain.slice(0, -1) : plain;
+  const sentence = name.endsWith('.') && endsSentence(name);
+  return name.length > MOST_LETTERS || name.split(/\s+/).length > MOST_WORDS || sentence ? undefined : name;
+}
+
 const SAID =
   /^(?:(?:her|his|their|its|the|my)\s+(?:full\s+)?name\s+(?:is|will be|should be)|name(?:\s+(?:her|him|them|it|is))?:?|call\s+(?:her|him|them|it)|(?:she|he|it|they)(?:'s|’s|\s+is|'re|’re|\s+are)\s+(?:called|named)|called|named|let'?s\s+(?:go with|use|call (?:her|him|them|it)))\s+(.+?)[.!]*$/i;
 
@@ -31,6 +42,11 @@ export function nameInAnswer(answer: string): string {
   const line = answer.trim();
   const said = SAID.exec(line)?.[1] ?? line;
   return plainName(/^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,3}[.!]$/u.test(said) ? said.slice(0, -1) : said);
+}
+
+/** Whether a name holds another one as whole words: "Ada Quill" holds "Ada", and "Rookery" does not hold "Rook". */
+export function holdsName(whole: string, part: string): boolean {
+  return ` ${whole.toLowerCase().split(/\s+/).join(' ')} `.includes(` ${part.toLowerCase().split(/\s+/).join(' ')} `);
 }
 
 /** The words by which a text may call a character: the whole name, its first and its last word, titles left out. */

@@ -52,6 +52,38 @@ describe('the sections of notes', () => {
       '# Scenario\nrain\n## Greeting\nHi',
       ['scenario: rain', 'first_mes: Hi'],
     ],
+    [
+      'dialogue in the greeting and the examples is no label',
+      'First message: She waves.\n\nMood: cheerful\n\n{{char}}: "Come."\n\nExample:\n<START>\n{{user}}: Where?\n{{char}}: "Across."\nchar: "Far."\nTags: a',
+      [
+        'first_mes: She waves.\n\nMood: cheerful\n\n{{char}}: "Come."',
+        'mes_example: <START>\n{{user}}: Where?\n{{char}}: "Across."\nchar: "Far."',
+        'tags: a',
+      ],
+    ],
+    [
+      'the character’s own name speaks, even where it is a label',
+      'Name: Title Marsh\nExamples:\nTitle: Hello.\nYou: Hi.',
+      ['name: Title Marsh', 'mes_example: Title: Hello.\nYou: Hi.'],
+    ],
+    [
+      'words before a colon in the prose under a heading',
+      '## Personality\nCalm.\n\nSystem: sorts by weight.\n\nTag: she calls everyone dear.\n\nExample: she sings.\n\nGreeting: Hi.',
+      [
+        'personality: Calm.\n\nSystem: sorts by weight.\n\nTag: she calls everyone dear.\n\nExample: she sings.',
+        'first_mes: Hi.',
+      ],
+    ],
+    [
+      'labels with a dash',
+      'Name - Kestrel Vane\nAge – 31\nShe waited - long',
+      ['name: Kestrel Vane', 'part: 31\nShe waited - long'],
+    ],
+    [
+      'YAML blocks, without their mark and indent',
+      'greeting: |\n  The owl blinks.\n\n  # It\n    Name: nobody\npersonality: >-\n  calm\nTags: a',
+      ['first_mes: The owl blinks.\n\n# It\n  Name: nobody', 'personality: calm', 'tags: a'],
+    ],
     ['a heading ends a label', 'Personality: dry\n# Ship\na tug', ['personality: dry', '?: a tug']],
     [
       'rules between sections',
@@ -88,7 +120,8 @@ describe('the sections of notes', () => {
   });
 
   it('tells a title from a label', () => {
-    expect(parseNotes('# Mira Vale\n## Age\n3').title).toBe('Mira Vale');
+    expect(parseNotes('# Mira Vale\n## Age\n3')).toMatchObject({ title: 'Mira Vale', soleTitle: true });
+    expect(parseNotes('# Mira Vale\n## Age\n3\n# Ship\na').soleTitle).toBeUndefined();
     expect(parseNotes('x\n# Mira Vale').title).toBeUndefined();
     expect(parseNotes('# Personality\nx').title).toBeUndefined();
   });

@@ -28,15 +28,61 @@ export function delivered({ closed }: CaseManifest, { envelope }: Pick<GuidedRes
 /** Why a tool's failure stops the turn, with the first thing to do about it. */
 export function blockedBy({ tool, envelope }: GuidedResult): Blocked {
   const { issues = [], code = 'internal', message = `${tool} failed.` } = envelope;
-  const issue = firstError(issues);
-  const more = issues.length > 1 ? ` (${issues.length - 1} more)` : '';
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  const findings = errors.length > 0 ? errors : issues;
+  const [issue] = findings;
   return {
     kind: 'blocked',
     code: stable(code === 'delivery-gate' ? (issue?.code ?? code) : code),
-    message: (issue ? `${issue.path}: ${issue.message}${more}` : message).slice(0, 5000) || message,
-    guidance: (issue?.repair || GUIDANCE[code] || 'Send a message to try again from here.').slice(0, 5000),
+    message: (issue ? listed(findings) : message).slice(0, 5000) || message,
+    guidance: (issue ? mending(issue) : (GUIDANCE[code] ?? 'Send a message to try again from here.')).slice(0, 5000),
   };
 }
+
+const MOST_FINDINGS = 5;
+
+function listed(findings: readonly Issue[]): string {
+  const shown = findings.slice(0, MOST_FINDINGS).map(({ path, message }) => `${path}: ${message.slice(0, 800)}`);
+  const more = findings.length - shown.length;
+  return [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
+}
+
+/** How the person mends a finding here: what to change, and as which labelled text to send it. */
+function mending({ path, repair }: Issue): string {
+  const label =
+    LABELS.find(([pattern]) => pattern.test(path))?.[1] ?? (path.includes('#/') ? 'Description: …' : undefined);
+  if (label === undefined) return repair === '' ? 'Send a message to try again from here.' : repair;
+  return `${repair} Send the corrected text with its label as a message, for example “${label}”, and Cardwright goes on from here.`.trim();
+}
+
+const LABELS: readonly (readonly [RegExp, string])[] = [
+  [/\/entries\b/, 'Lore: - Title (keys: word): text'],
+  [/\/alternate_greetings\b/, 'Alternate greeting: …'],
+  [/\/name$/, 'Name: …'],
+  [/\/description$/, 'Description: …'],
+  [/\/personality$/, 'Personality: …'],
+  [/\/scenario$/, 'Scenario: …'],
+  [/\/first_mes$/, 'Greeting: …'],
+  [/\/mes_example$/, 'Example dialogue: …'],
+  [/\/creator_notes$/, 'Creator notes: …'],
+  [/\/system_prompt$/, 'System prompt: …'],
+  [/\/post_history_instructions$/, 'Post-history instructions: …'],
+  [/\/tags\b/, 'Tags: …'],
+];
+
+/** More entries than a lorebook can have. */
+export function tooMuchLore(count: number): Blocked {
+  return {
+    kind: 'blocked',
+    code: 'input-too-large',
+    message: `Your lore has ${count} entries, and a lorebook holds at most ${MOST_ENTRIES}.`,
+    guidance:
+      'Divide your notes and start a new case for each part, or send “Lorebook: none” to do without a lorebook.',
+  };
+}
+
+/** The most entries of one lorebook document. */
+export const MOST_ENTRIES = 20_000;
 
 /** Why the official references stop the turn. Only a missing network can be waived, and only by the person. */
 export function blockedBySources(
@@ -84,10 +130,6 @@ const GUIDANCE: Readonly<Record<string, string>> = {
   'document-invalid': 'Send the field again in a form that fits, as labelled text.',
   'storage-failed': 'Make room on the disk, then send a message to go on.',
 };
-
-function firstError(issues: readonly Issue[]): Issue | undefined {
-  return issues.find(({ severity }) => severity === 'error') ?? issues[0];
-}
 
 function stable(code: string): string {
   return /^[a-z][a-z0-9-]{1,60}$/.test(code) ? code : 'internal';

@@ -34,6 +34,12 @@ describe('a name from the person’s own words', () => {
     expect(own('name', [], {}, ['Mira Vale'])).toEqual(['Mira Vale']);
   });
 
+  it('is the whole title rather than a word of it', () => {
+    expect(own('name', ['A keeper called Mira.'], {}, ['Mira Vale'])[0]).toBe('Mira Vale');
+    expect(own('name', [], { description: 'The ship Perpetua sank.' }, ['Mira Vale'])[0]).toBe('Mira Vale');
+    expect(own('name', [], {}, ['Harbor Project'])).toEqual([]);
+  });
+
   it('is not a word that only begins a sentence', () => {
     expect(own('name', ['Every night. She waits. I think of Monday.'])).toEqual([]);
   });

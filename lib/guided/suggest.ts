@@ -1,5 +1,5 @@
 import type { CardData } from '../card/character';
-import { nameProblem } from './name';
+import { holdsName, nameProblem } from './name';
 import { nameInTitle } from './name-notes';
 
 /** A value to propose. `placeholder`: it is not of the person's words and stands in for what they did not give. */
@@ -40,7 +40,9 @@ const OWN: Readonly<Record<NeededField, (words: OwnWords) => string[]>> = {
   name: ({ ideas, titles, data }) => {
     const text = [...ideas, data.description, data.personality, data.scenario].filter((part) => part !== '').join('\n');
     const titled = titles.flatMap((title) => nameInTitle(title) ?? []);
-    return [...namesIn(text), ...titled, ...roleIn(ideas)].filter((name) => nameProblem(name) === undefined);
+    const found = namesIn(text).map((name) => titled.find((title) => holdsName(title, name)) ?? name);
+    const named = text.search(CALLED) !== -1 ? [...found, ...titled] : [...titled, ...found];
+    return [...named, ...roleIn(ideas)].filter((name) => nameProblem(name) === undefined);
   },
   description: ({ ideas }) => [ideas.map(withoutRequest).join('\n\n')],
   first_mes: ({ ideas, data }) => {

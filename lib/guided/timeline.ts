@@ -45,8 +45,15 @@ function filesFirst(texts: readonly Given[]): Given[] {
  * turn that saved it last. What a crash cut off counts again; what the person edited by hand since is not overwritten.
  */
 export function pendingFor(manifest: CaseManifest, kind: DocumentKind): (given: Given) => boolean {
-  const versions = manifest.documents[kind];
+  const versions = manifest.documents[kind].filter(({ by }) => kind !== 'lorebook' || !isPartial(manifest, by));
   const turns = [...manifest.turns.map(({ id }) => id), ...(manifest.turn ? [manifest.turn.id] : [])];
   const last = Math.max(-1, ...versions.map(({ by }) => turns.indexOf(by)));
   return ({ turn, current }) => versions.length === 0 || current || (turn !== undefined && turns.indexOf(turn) > last);
+}
+
+/** A large lorebook is saved in several calls: until its turn has ended well, a version may be a part of it. */
+function isPartial({ turn, turns }: CaseManifest, by: string): boolean {
+  return (
+    by === turn?.id || turns.some(({ id, outcome }) => id === by && (outcome === 'failed' || outcome === 'interrupted'))
+  );
 }

@@ -75,13 +75,21 @@ export function report({ placed, notes, unplaced }: Pick<CaseDraft, 'placed' | '
   const groups = new Map<string, string[]>();
   for (const { heading, into } of placed) groups.set(into, [...(groups.get(into) ?? []), heading]);
   const lines = [...groups].map(
-    ([into, headings]) => `${into} ← ${headings.map((heading) => excerpt(heading, 60)).join(', ')}`,
+    ([into, headings]) => `${into} ← ${atMost(headings.map((heading) => excerpt(heading, 60))).join(', ')}`,
   );
   return [
     ...(lines.length > 0 ? [`Placed: ${lines.join('; ')}.`] : []),
-    ...notes,
+    ...atMost(notes.map((note) => excerpt(note, 2000))),
     ...(unplaced.length > 0 ? [`Not placed: “${excerpt(unplaced.join(' '), 200)}”.`] : []),
   ];
+}
+
+const MOST_SAID = 20;
+
+/** The first of many, and how many more there are. */
+function atMost(texts: readonly string[]): string[] {
+  const more = texts.length - MOST_SAID;
+  return more > 0 ? [...texts.slice(0, MOST_SAID), `and ${more} more`] : [...texts];
 }
 
 /** The outputs of a draft in words. */
