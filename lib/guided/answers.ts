@@ -5,8 +5,8 @@ import type { GrowingDraft, Pending } from './growing';
 import { fieldOfLabelled, readLabelled } from './labels';
 import { noteLines } from './lines';
 import { loreFromSection } from './lore-notes';
-import { acceptsPlaceholder, isSkip, readAnswer, takeOutputs } from './message';
-import { nameInAnswer } from './name';
+import { acceptsPlaceholder, isAskingBack, isSkip, readAnswer, takeOutputs } from './message';
+import { nameInAnswer, renamedTo } from './name';
 import { type NeededField, PLACEHOLDERS } from './suggest';
 
 /**
@@ -36,6 +36,12 @@ function applyValue(
   reach: Pending,
 ): string | undefined {
   if (isLabelledText(text)) return text;
+  if (isAskingBack(text)) return undefined;
+  const renamed = renamedTo(text);
+  if (renamed !== undefined) {
+    setField(draft, 'name', renamed, reach);
+    return undefined;
+  }
   const answer = readAnswer(text);
   if (isSkip(text)) setField(draft, field, PLACEHOLDERS[field], reach, false);
   else if (answer.kind === 'value' && field === 'name') applyName(draft, text, reach);

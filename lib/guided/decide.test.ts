@@ -84,8 +84,68 @@ describe('an idea in one sentence', () => {
     const turns = say(guided, 'a retired smuggler', 'Her name is Odo.', 'Personality: sly\nGreeting: Tea?');
     expect(turns.map(asked)).toEqual(['name', 'description', 'build']);
     say(guided, 'yes');
-    expect(guided.character?.data).toEqual({ ...emptyCharacter('Odo').data, personality: 'sly', first_mes: 'Tea?' });
+    expect(guided.character?.data).toEqual({
+      ...emptyCharacter('Odo').data,
+      description: 'a retired smuggler',
+      personality: 'sly',
+      first_mes: 'Tea?',
+    });
     expect(guided.brief?.placeholders).toEqual([]);
+  });
+
+  it('keeps the first idea in the description when other words answer the question', () => {
+    const guided = new GuidedCase();
+    say(guided, 'A keeper who collects lost letters.', 'Mira', 'She is fifty, tall, and grumpy.', 'Hello.', 'yes');
+    expect(guided.character?.data.description).toBe(
+      'A keeper who collects lost letters.\n\nShe is fifty, tall, and grumpy.',
+    );
+  });
+
+  it('keeps it once when the proposal made of it is taken', () => {
+    const guided = new GuidedCase();
+    say(guided, 'A keeper who collects lost letters.', 'Mira', 'you choose', 'Hello.', 'yes');
+    expect(guided.character?.data.description).toBe('A keeper who collects lost letters.');
+  });
+
+  it.each(['make the name Ada instead', 'Her name is Ada.', 'call her Ada', 'please rename her to Ada'])(
+    'reads "%s" as a name, whatever was asked, and asks on',
+    (words) => {
+      const guided = new GuidedCase();
+      const turns = say(
+        guided,
+        'A keeper called Mira.',
+        'you choose',
+        words,
+        'A keeper of few words.',
+        'Hello.',
+        words,
+        'yes',
+      );
+      expect(turns.slice(0, 6).map(asked)).toEqual([
+        'name',
+        'description',
+        'description',
+        'first_mes',
+        'build',
+        'build',
+      ]);
+      expect([guided.character?.data.name, guided.character?.data.description]).toEqual([
+        'Ada',
+        'A keeper called Mira.\n\nA keeper of few words.',
+      ]);
+    },
+  );
+
+  it('asks again when it is asked back', () => {
+    const turns = say(
+      new GuidedCase(),
+      'A keeper called Mira.',
+      'you choose',
+      'what do you mean?',
+      'A keeper.',
+      'How?',
+    );
+    expect(turns.map(asked)).toEqual(['name', 'description', 'description', 'first_mes', 'first_mes']);
   });
 
   it('without any words asks for a name all the same', () => {
@@ -194,6 +254,9 @@ describe('notes', () => {
     const turn = guided.turn({ notes: [HARBOR] });
     expect(question(turn).text).toBe(
       'Ready to build “Mira Vale”: the card as JSON, a lorebook in the card with 4 entries.\n\n' +
+        'Description: Mira keeps the old lighthouse at Saltmouth and has not left the island in nine years. ## Appearance Tall and wind-burnt, with grey eyes. Sh…\n' +
+        'Personality: Dry, patient, hard to surprise. Mira answers questions with questions and never lies about the sea. ### Likes Strong tea, quiet radios, gul…\n' +
+        'Greeting: *The door opens before you can knock.* "You rowed. In this." Mira looks past you at the water. "Come in, then. Mind the step: it minds you." (and 2 alternate greetings)\n\n' +
         'Placed: name ← Mira Vale; description ← Mira Vale, Appearance, Backstory; personality ← Personality; scenario ← Scenario; ' +
         'first_mes ← First message; alternate_greetings ← 1, 2, Alternate greetings; mes_example ← Example dialogue; tags ← Tags; ' +
         'creator_notes ← Creator notes; lorebook entry ← The Perpetua, The Lamp, Saltmouth, Odo the ferryman.\n\n' +

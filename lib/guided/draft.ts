@@ -6,6 +6,7 @@ import type { Filling } from './fill';
 import { type GrowingDraft, mergeParts } from './growing';
 import { nameProblem } from './name';
 import { readGiven } from './read-given';
+import { withoutRequest } from './suggest';
 import { givenOf, pendingFor } from './timeline';
 import type { GuidedView } from './view';
 
@@ -89,8 +90,10 @@ function fold(view: GuidedView, name: string): GrowingDraft {
 function finish(view: GuidedView, draft: GrowingDraft): CaseDraft {
   const { brief: saved } = view;
   const { musts = [], ...parts } = mergeParts(partsOf(saved), draft.parts);
+  const ideas = view.character ? [] : homelessIdeas(draft);
+  const told = ideas.length > 0 ? withIdeas(draft.data, ideas) : draft.data;
   const homeless = draft.outputs.lorebook === 'none' && draft.noted.length > 0;
-  const data = homeless ? loreAsNotes(draft.data, draft.noted) : draft.data;
+  const data = homeless ? loreAsNotes(told, draft.noted) : told;
   const notes = homeless ? [...draft.notes, NO_LOREBOOK] : draft.notes;
   const premise =
     saved?.premise ??
@@ -107,7 +110,26 @@ function finish(view: GuidedView, draft: GrowingDraft): CaseDraft {
       placeholders: draft.placeholders.filter((placeholder) => stands(placeholder, data, view)),
     },
     notes: [...new Set(notes)],
+    placed: [...draft.placed, ...ideas.map((idea) => ({ heading: idea, into: 'description' }))],
   };
+}
+
+/** The ideas that no text of the card holds, once it says who the character is: what was said at first is not dropped. */
+function homelessIdeas({ data, ideas }: GrowingDraft): string[] {
+  if ((data.description + data.personality).trim() === '') return [];
+  const held = squeezed(JSON.stringify(Object.values(data)));
+  return ideas
+    .map(withoutRequest)
+    .filter((idea) => idea !== '' && !held.includes(squeezed(JSON.stringify(idea).slice(1, -1))));
+}
+
+function withIdeas(data: CardData, ideas: readonly string[]): CardData {
+  const description = [...ideas, data.description].filter((part) => part.trim() !== '').join('\n\n');
+  return { ...data, description };
+}
+
+function squeezed(text: string): string {
+  return text.replace(/(?:\s|\\n)+/g, ' ');
 }
 
 function firstParagraph(text: string): string {

@@ -62,6 +62,14 @@ export function isBare(text: string): boolean {
   return readAnswer(text).kind !== 'value' || SKIP.has(said) || GO_ON.has(said) || ASKS_ONLY.test(said);
 }
 
+/** Whether a whole message asks us back instead of answering: "what do you mean?", "how?", "help". */
+export function isAskingBack(text: string): boolean {
+  return ASKING_BACK.test(plain(text));
+}
+
+const ASKING_BACK =
+  /^(?:what|why|how|huh|help|what do you mean(?: by that)?|what is (?:that|this|it)|what does (?:that|this|it) mean|what should i (?:write|say|answer|put)|how do you mean|i dont understand|i do not understand|can you explain(?: that| this)?|explain|like what|for example|such as)$/;
+
 const ASKS_ONLY =
   /^(?:please )?(?:(?:can|could) you )?(?:please )?(?:make|create|build|i want|i need)(?: me)? (?:a |the |my |this )?(?:new )?(?:sillytavern )?(?:character card|card|character)(?: for me)?(?: please)?$/;
 

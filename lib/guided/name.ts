@@ -44,6 +44,19 @@ export function nameInAnswer(answer: string): string {
   return plainName(/^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,3}[.!]$/u.test(said) ? said.slice(0, -1) : said);
 }
 
+const RENAME =
+  /^(?:please\s+)?(?:(?:can|could) you\s+)?(?:make|change|set|let)\s+(?:the|her|his|their|its)\s+name\s+(?:to\s+|be\s+)?(.+?)[.!?]*$|^(?:please\s+)?rename\s+(?:her|him|them|it|the character)\s+(?:to\s+)?(.+?)[.!?]*$/i;
+const NAME_LIKE = /^(?:\p{Lu}[\p{L}\p{M}\p{N}.'’-]*(?:\s+[\p{L}\p{M}\p{N}.'’-]+){0,4}|[\p{L}\p{M}'’-]+)$/u;
+
+/** The new name in a message that only gives one: "make the name Ada instead", "call her Ada", "her name is Ada Quill". */
+export function renamedTo(message: string): string | undefined {
+  const line = message.trim();
+  const asked = RENAME.exec(line);
+  const written = asked?.[1] ?? asked?.[2] ?? SAID.exec(line)?.[1];
+  const name = written === undefined ? undefined : plainName(written.replace(/\s+(?:instead|please|then)$/i, ''));
+  return name !== undefined && NAME_LIKE.test(name) && nameProblem(name) === undefined ? name : undefined;
+}
+
 /** Whether a name holds another one as whole words: "Ada Quill" holds "Ada", and "Rookery" does not hold "Rook". */
 export function holdsName(whole: string, part: string): boolean {
   return ` ${whole.toLowerCase().split(/\s+/).join(' ')} `.includes(` ${part.toLowerCase().split(/\s+/).join(' ')} `);

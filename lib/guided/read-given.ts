@@ -5,6 +5,7 @@ import { hasExampleForm, normaliseExamples } from './examples';
 import { type FillBase, fillFromNotes } from './fill';
 import { type GrowingDraft, mergeParts, type Pending } from './growing';
 import { isBare, isRequest, takeOutputs } from './message';
+import { renamedTo } from './name';
 import { type Notes, parseNotes } from './notes';
 import type { Given } from './timeline';
 import type { GuidedImport, GuidedView } from './view';
@@ -28,6 +29,10 @@ function readImport(
 ): void {
   if (character && reach.character) {
     const data = withExampleForm(draft, name, character.data);
+    const before = draft.data.name;
+    if (before !== '' && before !== data.name) {
+      draft.notes.push(`${name} made the character “${data.name}”; before it was “${before}”. The last card counts.`);
+    }
     draft.data = view.character ? { ...draft.data, ...filledFields(data) } : data;
     draft.placed.push({ heading: name, into: 'the character' });
   }
@@ -72,6 +77,12 @@ function readMessage(draft: GrowingDraft, text: string, current: boolean, reach:
   const { change, rest } = takeOutputs(text);
   if (reach.brief) draft.outputs = { ...draft.outputs, ...change };
   if (isBare(rest)) return;
+  const renamed = renamedTo(rest);
+  if (renamed !== undefined) {
+    if (reach.character) draft.data = { ...draft.data, name: renamed };
+    draft.placed.push({ heading: renamed, into: 'name' });
+    return;
+  }
   if (reach.brief) draft.premise.push(rest.trim());
   const notes = parseNotes(rest);
   if (isLabelled(notes)) {

@@ -93,7 +93,7 @@ const ASKED =
   /^(?:please\s+)?(?:(?:can|could|would) you\s+)?(?:please\s+)?(?:(?:make|create|build|write|design|generate)(?:\s+me)?|give me|i(?:'d|’d| would) like|i want|i need)\s+(?:(?:an?|the)\s+(?:new\s+)?(?:sillytavern\s+)?(?:character\s+card|card|character|bot)\s*(?:about|for|of|:|who is|named|called)\s+)?/i;
 
 /** An idea without the words that ask for a card: "Make a card about a keeper" is "A keeper". */
-function withoutRequest(idea: string): string {
+export function withoutRequest(idea: string): string {
   const rest = idea.trim().replace(ASKED, '');
   return rest === idea.trim() ? rest : rest.charAt(0).toUpperCase() + rest.slice(1);
 }

@@ -1,3 +1,4 @@
+import type { CardData } from '../card/character';
 import type { Question } from '../case/outcome';
 import type { CaseDraft } from './draft';
 import { excerpt } from './excerpt';
@@ -61,6 +62,7 @@ export function askToBuild(draft: CaseDraft, declined: boolean): Question {
     [
       lead,
       `Ready to build “${data.name}”: ${outputsInWords(draft)}.`,
+      preview(data),
       ...report(draft),
       open.length > 0 ? `Still a placeholder: ${open.join(', ')}.` : undefined,
       'Shall I build it? Say “yes”, or send changes as labelled text.',
@@ -68,6 +70,23 @@ export function askToBuild(draft: CaseDraft, declined: boolean): Question {
     'yes',
     true,
   );
+}
+
+/** The beginnings of what the card will say, so that the person sees it before they say yes. */
+function preview({ description, personality, first_mes, alternate_greetings: alternates }: CardData): string {
+  const others =
+    alternates.length === 0
+      ? ''
+      : ` (and ${alternates.length} alternate greeting${alternates.length === 1 ? '' : 's'})`;
+  return [
+    `Description: ${beginning(description)}`,
+    ...(personality.trim() === '' ? [] : [`Personality: ${beginning(personality)}`]),
+    `Greeting: ${beginning(first_mes)}${others}`,
+  ].join('\n');
+}
+
+function beginning(text: string): string {
+  return text.trim() === '' ? 'none yet' : excerpt(text, 140);
 }
 
 /** What was placed where, and what the person should know of it; empty when nothing was. */
@@ -80,7 +99,11 @@ export function report({ placed, notes, unplaced }: Pick<CaseDraft, 'placed' | '
   return [
     ...(lines.length > 0 ? [`Placed: ${lines.join('; ')}.`] : []),
     ...atMost(notes.map((note) => excerpt(note, 2000))),
-    ...(unplaced.length > 0 ? [`Not placed: “${excerpt(unplaced.join(' '), 200)}”.`] : []),
+    ...(unplaced.length > 0
+      ? [
+          `Not placed: “${excerpt(unplaced.join(' '), 200)}”. Send it as labelled text, for example “Name: …” or “Personality: …”.`,
+        ]
+      : []),
   ];
 }
 

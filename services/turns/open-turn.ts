@@ -1,7 +1,7 @@
 import type { CaseManifest } from '@/lib/case/manifest';
 import type { CaseChange } from '@/lib/case/plan-commit';
 import { Fault } from '@/lib/checks/fault';
-import { isYes, readAnswer } from '@/lib/guided/message';
+import { acceptsPlaceholder, isYes } from '@/lib/guided/message';
 import type { CaseStore } from '../store/port';
 import type { TurnDeps } from './deps';
 import { takeIn } from './incoming';
@@ -55,7 +55,6 @@ export async function settledCase(
 function answerChanges({ question }: CaseManifest, message: string): CaseChange[] {
   if (!question) return [];
   if (question.confirm) return isYes(message) ? [{ type: 'build-authorised' }] : [];
-  const accepted =
-    isYes(message) || readAnswer(message).kind === 'you-choose' || message.trim() === question.suggestion;
+  const accepted = acceptsPlaceholder(message) || message.trim() === question.suggestion;
   return question.about === 'portrait' && accepted ? [{ type: 'placeholder-asked' }] : [];
 }
