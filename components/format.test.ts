@@ -35,11 +35,13 @@ it('writes counts', () => {
 });
 
 it('tells by its name what a file will be taken for', () => {
-  expect(['a.PNG', 'b.jpeg', 'c.json', 'd.md', 'e'].map(describeFile)).toEqual([
+  expect(['a.PNG', 'b.jpeg', 'c.json', 'd.md', 'e.txt', 'f.pdf', 'g'].map(describeFile)).toEqual([
     'a card, if it holds one; else the portrait',
     'the portrait',
     'a card or a lorebook',
     'notes',
     'notes',
+    'will be looked at',
+    'will be looked at',
   ]);
 });

@@ -20,29 +20,32 @@ export function BlockerPanel({
   const waivable = blocker.code === 'sources-unavailable' && view.waiver === null;
   const accept = () => act.mutate({ act: 'accept-pinned-sources' }, { onSuccess: () => act.mutate({ act: 'finish' }) });
   return (
-    <div className="mb-3 space-y-3">
-      <Callout kind="bad" title={blocker.message}>
-        <p className="whitespace-pre-wrap break-words">{blocker.guidance}</p>
-        <code className="text-xs opacity-80">{blocker.code}</code>
-        <div className="mt-3 flex flex-wrap gap-2">
-          {waivable && (
-            <Button disabled={busy} onClick={accept}>
-              Accept pinned sources
-            </Button>
-          )}
-          {view.artifacts.length > 0 && !waivable && (
-            <Button disabled={busy} onClick={() => act.mutate({ act: 'finish' })}>
-              Run the checks and finish
-            </Button>
-          )}
-          <Button
-            disabled={busy}
-            onClick={() => send.mutate({ expectedRevision: view.revision, message: 'Try again.', uploads: [] })}
-          >
-            Try again
+    <div className="mb-3 flex min-h-0 flex-col gap-3">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled, also by the keyboard */}
+      <div tabIndex={0} className="min-h-20 overflow-y-auto rounded-lg">
+        <Callout kind="bad" title={blocker.message}>
+          <p className="whitespace-pre-wrap break-words">{blocker.guidance}</p>
+          <code className="text-xs opacity-80">{blocker.code}</code>
+        </Callout>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        {waivable && (
+          <Button disabled={busy} onClick={accept}>
+            Accept pinned sources
           </Button>
-        </div>
-      </Callout>
+        )}
+        {view.artifacts.length > 0 && !waivable && (
+          <Button disabled={busy} onClick={() => act.mutate({ act: 'finish' })}>
+            Run the checks and finish
+          </Button>
+        )}
+        <Button
+          disabled={busy}
+          onClick={() => send.mutate({ expectedRevision: view.revision, message: 'Try again.', uploads: [] })}
+        >
+          Try again
+        </Button>
+      </div>
       {act.isError && <FaultBox error={act.error} />}
     </div>
   );

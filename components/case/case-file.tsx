@@ -3,6 +3,7 @@ import { formatBytes, formatCount } from '../format';
 import { DocumentText } from '../ui/document-text';
 import { Fold } from '../ui/fold';
 import { BriefView } from './brief-view';
+import { checksInWords, sourcesInWords, sourcesWaived } from './check-words';
 import { ARTIFACT_LABELS } from './deliverables';
 import { INPUT_LABELS } from './file-labels';
 import { GateTable } from './gate-table';
@@ -12,6 +13,7 @@ import { SourcesTable } from './sources-table';
 export function CaseFile({ view }: { readonly view: CaseView }) {
   const { inputs, brief, character, lorebook, artifacts, gate, sources } = view;
   if (!(inputs.length || brief || character || lorebook || artifacts.length || gate || sources)) return null;
+  const ran = artifacts.length > 0 || view.condition === 'closed';
   return (
     <section aria-label="The case file" className="overflow-hidden rounded-xl border border-line">
       {inputs.length > 0 && (
@@ -59,13 +61,13 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
         </Fold>
       )}
       {sources && (
-        <Fold title="Official sources" fact={sourcesFact(sources.sources)}>
+        <Fold title="Official sources" fact={sourcesInWords(sources.sources, sourcesWaived(view))}>
           <SourcesTable check={sources} waiver={view.waiver} />
         </Fold>
       )}
       {gate && (
-        <Fold title="Delivery checks" fact={gateFact(gate.checks)}>
-          <GateTable report={gate} />
+        <Fold title="Delivery checks" fact={ran ? checksInWords(gate.checks) : 'not run yet'}>
+          {ran ? <GateTable report={gate} /> : <p>They run on the built files, and nothing is built yet.</p>}
         </Fold>
       )}
     </section>
@@ -75,15 +77,4 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
 function builtFact(artifacts: CaseView['artifacts']): string {
   const stale = artifacts.filter((file) => file.stale).length;
   return stale === 0 ? 'not delivered yet' : `${stale} of ${artifacts.length} out of date`;
-}
-
-function sourcesFact(sources: readonly { readonly verdict: string }[]): string {
-  const passed = sources.filter(({ verdict }) => verdict === 'pass').length;
-  return `${passed} of ${sources.length} pass`;
-}
-
-function gateFact(checks: readonly { readonly status: string }[]): string {
-  const count = (status: string) => checks.filter((check) => check.status === status).length;
-  const waived = count('waived');
-  return `${count('pass')} pass, ${count('fail')} fail${waived > 0 ? `, ${waived} waived` : ''}`;
 }

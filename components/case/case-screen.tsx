@@ -10,6 +10,7 @@ import { FaultBox } from '../ui/fault-box';
 import { NotFound } from '../ui/not-found';
 import { CaseFile } from './case-file';
 import { CaseHeader } from './case-header';
+import { sourcesWaived } from './check-words';
 import { Composer } from './composer';
 import { Deliverables } from './deliverables';
 import { StatusLine } from './status-line';
@@ -36,18 +37,19 @@ function OpenCase({ view, error }: { readonly view: CaseView; readonly error: Er
   const send = useSendTurn(id);
   const sent = send.isError ? undefined : send.variables;
   const arrived = timeline.items.some((item) => item.kind === 'turn' && item.operationId === send.data?.operationId);
-  const end = useStayAtEnd(timeline);
+  const end = useStayAtEnd(view, timeline, arrived ? send.data?.operationId : undefined);
   return (
     <div className="space-y-6">
       <CaseHeader view={view} connection={connection} />
       <StatusLine view={view} timeline={timeline} />
       {error && <FaultBox error={error} />}
-      <Steps steps={view.steps} />
+      <Steps steps={view.steps} waived={sourcesWaived(view)} />
       <Deliverables view={view} />
       <CaseFile view={view} />
       <TimelineList
         timeline={timeline}
         sending={sent && !arrived ? sent.message : undefined}
+        closed={view.condition === 'closed'}
         hideLastResult={view.running === null && (view.question !== null || view.blocker !== null)}
         loading={connection === 'connecting' && timeline.lastSeq < view.lastEvent}
       />

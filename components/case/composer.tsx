@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { CaseView } from '@/lib/case/view';
 import { type useSendTurn, useStop } from '../data/use-case-actions';
 import { DropZone } from '../files/drop-zone';
@@ -11,11 +11,13 @@ import { FIELD } from '../ui/field';
 import { Icon, type IconName } from '../ui/icon';
 import { BlockerPanel } from './blocker-panel';
 import { QuestionPanel } from './question-panel';
+import { useFocusOnAsk } from './use-focus-on-ask';
 
 /** Where the person writes: the answer to the pending question, or a message, with files. Enter sends. */
 export function Composer({ view, send }: { readonly view: CaseView; readonly send: ReturnType<typeof useSendTurn> }) {
   const [text, setText] = useState('');
   const uploads = useUploads(view.id);
+  const form = useRef<HTMLFormElement>(null);
   const fieldId = useId();
   const working = view.running !== null;
   const question = working ? null : view.question;
@@ -23,6 +25,8 @@ export function Composer({ view, send }: { readonly view: CaseView; readonly sen
   const ready = uploads.items.filter(({ state }) => state === 'ready');
   const waiting = uploads.items.some(({ state }) => state === 'sending');
   const canSend = !(working || send.isPending || waiting) && (text.trim() !== '' || ready.length > 0);
+
+  useFocusOnAsk(form, question ?? blocker, send.isSuccess);
 
   const submit = (message: string) =>
     send.mutate(
@@ -47,10 +51,15 @@ export function Composer({ view, send }: { readonly view: CaseView; readonly sen
   return (
     <DropZone
       onFiles={uploads.add}
-      className="max-h-[75dvh] overflow-y-auto rounded-xl border border-line p-4 shadow-lg"
+      className="flex max-h-[42dvh] flex-col overflow-y-auto rounded-xl border border-line p-3 shadow-lg sm:max-h-[46dvh] sm:p-4"
     >
       {blocker && <BlockerPanel view={view} blocker={blocker} send={send} />}
-      <form onSubmit={onSubmit} aria-label={question ? 'Answer' : 'Message'}>
+      <form
+        ref={form}
+        onSubmit={onSubmit}
+        aria-label={question ? 'Answer' : 'Message'}
+        className={question ? 'flex min-h-0 flex-col' : 'shrink-0'}
+      >
         {question && <QuestionPanel question={question} disabled={send.isPending} onAnswer={submit} />}
         {view.interrupted && (
           <p className="mb-2 text-warn">The last turn was cut off. Nothing is lost: send a message to go on.</p>
@@ -62,12 +71,13 @@ export function Composer({ view, send }: { readonly view: CaseView; readonly sen
           id={fieldId}
           value={text}
           rows={2}
+          aria-describedby={question ? 'question' : undefined}
           placeholder={placeholder(view)}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className={`field-sizing-content max-h-64 min-h-16 resize-none py-2 ${FIELD}`}
+          className={`field-sizing-content max-h-40 min-h-16 shrink-0 resize-none py-2 ${FIELD}`}
         />
-        <div className="mt-2 space-y-2">
+        <div className="mt-2 shrink-0 space-y-2">
           <FileList files={uploads.items.map(listed)} onRemove={uploads.remove} />
           <div className="flex flex-wrap items-center gap-2">
             <FileButton onFiles={uploads.add} />

@@ -1,6 +1,8 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ArtifactKind } from '@/lib/case/manifest';
 import type { CaseView } from '@/lib/case/view';
 import { formatBytes } from '../format';
+import { bringIntoView } from '../ui/bring-into-view';
 import { Callout } from '../ui/callout';
 import { Time } from '../ui/time';
 import { WaivedBadge } from './condition-badge';
@@ -18,12 +20,14 @@ type Delivered = CaseView['deliverables'][number];
 
 /** The files of a closed case, with their sizes and hashes. Nothing at all before the case is closed. */
 export function Deliverables({ view }: { readonly view: CaseView }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useShowOnDelivery(heading, view.condition === 'closed' && view.running === null);
   if (view.condition !== 'closed') return null;
   const waiver = view.waiver ?? view.gate?.waiver;
   return (
     <section aria-labelledby="files-title" className="rounded-xl border border-line">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-3">
-        <h2 id="files-title" className="font-semibold text-lg">
+        <h2 ref={heading} id="files-title" tabIndex={-1} className="scroll-mt-6 font-semibold text-lg">
           Your files
         </h2>
         {waiver && <WaivedBadge />}
@@ -40,6 +44,18 @@ export function Deliverables({ view }: { readonly view: CaseView }) {
       </ul>
     </section>
   );
+}
+
+/** Brings the files before the eyes of whoever watched the case being delivered; not when a delivered case is opened. */
+function useShowOnDelivery(heading: RefObject<HTMLElement | null>, delivered: boolean): void {
+  const before = useRef(delivered);
+  useEffect(() => {
+    if (delivered && !before.current && heading.current) {
+      heading.current.focus({ preventScroll: true });
+      bringIntoView(heading.current);
+    }
+    before.current = delivered;
+  }, [heading, delivered]);
 }
 
 function DeliveredFile({ id, file }: { readonly id: string; readonly file: Delivered }) {

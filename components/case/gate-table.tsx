@@ -17,7 +17,7 @@ const STATUS: Record<
 export function GateTable({ report }: { readonly report: GateReport }) {
   return (
     <table className="w-full text-left">
-      <caption className="pb-2 text-left text-muted text-sm">
+      <caption className="wrap-anywhere pb-2 text-left text-muted text-sm">
         {report.passed ? 'Every check passes.' : 'Files are delivered only when every check passes.'} Checker{' '}
         {report.checkerVersion}.
         {report.waiver && (
@@ -51,7 +51,7 @@ function GateRow({ check }: { readonly check: CheckResult }) {
           <Icon name={icon} className="size-4" /> {text}
         </span>
       </td>
-      <td className="py-1.5">
+      <td className="wrap-anywhere py-1.5">
         {check.title}
         <IssueList issues={check.issues} />
       </td>

@@ -2,6 +2,9 @@ import type { Question } from '@/lib/case/outcome';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 
+/** The suggestion to do without something: to leave the choice to us is the same. */
+const NOTHING = 'none';
+
 /** The pending question with its ready answers; the field below it takes any other. */
 export function QuestionPanel({
   question,
@@ -14,23 +17,30 @@ export function QuestionPanel({
 }) {
   const { text, suggestion, confirm } = question;
   return (
-    <div className="mb-3">
-      <p id="question" className="flex items-start gap-2 font-medium">
-        <Icon name="question" className="mt-0.5 text-info" />
+    <div className="mb-3 flex min-h-0 flex-col">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long question is scrolled, also by the keyboard */}
+      <p id="question" tabIndex={0} className="flex min-h-14 items-start gap-2 overflow-y-auto rounded-lg font-medium">
+        <Icon name="question" className="sticky top-0 mt-0.5 text-info" />
         <span className="min-w-0 whitespace-pre-wrap break-words">{text}</span>
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex shrink-0 flex-wrap gap-2">
         {confirm && (
-          <Button tone="primary" disabled={disabled} onClick={() => onAnswer('Yes, build it.')}>
+          <Button
+            tone="primary"
+            data-first-answer
+            aria-describedby="question"
+            disabled={disabled}
+            onClick={() => onAnswer('Yes, build it.')}
+          >
             Yes, build it
           </Button>
         )}
-        {suggestion !== undefined && (
+        {suggestion !== undefined && !confirm && (
           <Button disabled={disabled} className="max-w-full text-left" onClick={() => onAnswer(suggestion)}>
-            <span className="line-clamp-3 min-w-0 break-words">Use this: {suggestion}</span>
+            <span className="line-clamp-2 sm:line-clamp-3 min-w-0 break-words">Use this: {suggestion}</span>
           </Button>
         )}
-        {!confirm && (
+        {!confirm && suggestion !== NOTHING && (
           <Button disabled={disabled} onClick={() => onAnswer('You choose')}>
             You choose
           </Button>

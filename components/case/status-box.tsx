@@ -3,6 +3,7 @@ import type { TimelineTool, TimelineTurn } from '@/lib/case/timeline';
 import { formatCount, formatDuration } from '../format';
 import { Icon, type IconName } from '../ui/icon';
 import { IssueList } from '../ui/issue-list';
+import { callLabel } from './tool-labels';
 
 type State = TimelineTool['state'];
 
@@ -16,6 +17,7 @@ const LOOKS: Record<State, { readonly icon: IconName; readonly color: string; re
 /** The work of a turn in one box: the current tool while it runs, and all of them when unfolded. */
 export function StatusBox({ turn }: { readonly turn: TimelineTurn }) {
   const state = stateOf(turn);
+  const { icon, color } = look(turn, state);
   const [chosen, setChosen] = useState<boolean>();
   if (turn.tools.length === 0 && state !== 'running') return null;
   return (
@@ -25,7 +27,7 @@ export function StatusBox({ turn }: { readonly turn: TimelineTurn }) {
       className="group rounded-xl border border-line"
     >
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-xl px-3 py-2 hover:bg-panel [&::-webkit-details-marker]:hidden">
-        <Icon name={LOOKS[state].icon} className={LOOKS[state].color} />
+        <Icon name={icon} className={color} />
         <span className="min-w-0 break-words">{label(turn, state)}</span>
         <Icon
           name="chevron"
@@ -47,9 +49,22 @@ function stateOf({ endedAt, result }: TimelineTurn): State {
   return result?.kind === 'failed' || result?.kind === 'interrupted' ? 'stopped' : 'ok';
 }
 
-function label({ tools }: TimelineTurn, state: State): string {
-  if (state === 'running') return tools.findLast((tool) => tool.state === 'running')?.summary ?? 'Working…';
-  const refused = tools.filter((tool) => tool.state === 'failed').length;
+/** A turn in which a tool was refused is no success of all its steps, so it carries no green tick. */
+function look(turn: TimelineTurn, state: State): { readonly icon: IconName; readonly color: string } {
+  return state === 'ok' && countRefused(turn) > 0 ? { icon: 'circle', color: 'text-muted' } : LOOKS[state];
+}
+
+function countRefused({ tools }: TimelineTurn): number {
+  return tools.filter((tool) => tool.state === 'failed').length;
+}
+
+function label(turn: TimelineTurn, state: State): string {
+  const { tools } = turn;
+  if (state === 'running') {
+    const running = tools.findLast((tool) => tool.state === 'running');
+    return running ? callLabel(running) : 'Working…';
+  }
+  const refused = countRefused(turn);
   const took = formatDuration(tools.reduce((sum, tool) => sum + (tool.durationMs ?? 0), 0));
   return `${formatCount(tools.length, 'step')} in ${took}${refused > 0 ? `, ${refused} refused` : ''}`;
 }
@@ -61,7 +76,7 @@ function ToolLine({ tool }: { readonly tool: TimelineTool }) {
       <Icon name={icon} className={`mt-0.5 ${color}`} />
       <div className="min-w-0 flex-1">
         <p className="break-words">
-          {tool.summary} <span className="sr-only">({says})</span>
+          {callLabel(tool)} <span className="sr-only">({says})</span>
         </p>
         {tool.message && <p className="break-words text-muted text-sm">{tool.message}</p>}
         <p className="text-muted text-xs">

@@ -1,5 +1,6 @@
 import { openTurn, type Timeline } from '@/lib/case/timeline';
 import type { CaseView } from '@/lib/case/view';
+import { callLabel } from './tool-labels';
 
 /** Tells a screen reader, politely, what the case is doing now. */
 export function StatusLine({ view, timeline }: { readonly view: CaseView; readonly timeline: Timeline }) {
@@ -11,7 +12,10 @@ export function StatusLine({ view, timeline }: { readonly view: CaseView; readon
 }
 
 function sentence(view: CaseView, timeline: Timeline): string {
-  if (view.running) return `Working: ${openTurn(timeline)?.tools.at(-1)?.summary ?? 'starting'}`;
+  if (view.running) {
+    const tool = openTurn(timeline)?.tools.at(-1);
+    return `Working: ${tool ? callLabel(tool) : 'starting'}`;
+  }
   if (view.question) return `Question: ${view.question.text}`;
   if (view.blocker) return `Blocked: ${view.blocker.message}`;
   if (view.condition === 'closed') return 'The case is closed and its files are ready.';

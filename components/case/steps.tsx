@@ -1,14 +1,23 @@
 import type { CaseStep } from '@/lib/case/view';
 import { Icon, type IconName } from '../ui/icon';
+import { SOURCES_WAIVED } from './check-words';
 
-const LOOKS: Record<CaseStep['state'], { readonly icon: IconName; readonly color: string; readonly says: string }> = {
+interface Look {
+  readonly icon: IconName;
+  readonly color: string;
+  readonly says: string;
+}
+
+const LOOKS: Record<CaseStep['state'], Look> = {
   done: { icon: 'done', color: 'text-good', says: 'done' },
   current: { icon: 'arrow', color: 'font-semibold text-ink', says: 'now' },
   todo: { icon: 'circle', color: 'text-muted', says: 'to do' },
 };
 
-/** The way of a case from the idea to its files, and where it stands. */
-export function Steps({ steps }: { readonly steps: readonly CaseStep[] }) {
+const WAIVED: Look = { icon: 'warning', color: 'text-warn', says: 'done' };
+
+/** The way of a case from the idea to its files, and where it stands. `waived`: a waiver stands for the official sources. */
+export function Steps({ steps, waived }: { readonly steps: readonly CaseStep[]; readonly waived: boolean }) {
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
     <section aria-label="Progress">
@@ -19,16 +28,19 @@ export function Steps({ steps }: { readonly steps: readonly CaseStep[] }) {
         max={steps.length}
       />
       <ol className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {steps.map(({ id, title, state }) => (
-          <li
-            key={id}
-            aria-current={state === 'current' ? 'step' : undefined}
-            className={`flex items-center gap-1 ${LOOKS[state].color}`}
-          >
-            <Icon name={LOOKS[state].icon} className={state === 'current' ? 'size-4 rotate-90' : 'size-4'} />
-            {title} <span className="sr-only">({LOOKS[state].says})</span>
-          </li>
-        ))}
+        {steps.map(({ id, title, state }) => {
+          const look = waived && id === 'sources' && state === 'done' ? WAIVED : LOOKS[state];
+          return (
+            <li
+              key={id}
+              aria-current={state === 'current' ? 'step' : undefined}
+              className={`flex items-center gap-1 ${look.color}`}
+            >
+              <Icon name={look.icon} className={state === 'current' ? 'size-4 rotate-90' : 'size-4'} />
+              {look === WAIVED ? `${title}: ${SOURCES_WAIVED}` : title} <span className="sr-only">({look.says})</span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -4,15 +4,20 @@ import { Time } from '../ui/time';
 import { PersonMessage } from './message';
 import { Turn } from './turn';
 
-/** The conversation of a case, oldest first. `hideLastResult`: the page shows it as the pending question or blocker. */
+/**
+ * The conversation of a case, oldest first. `hideLastResult`: the page shows it as the pending question or blocker.
+ * `closed`: the files are delivered, so no ending of a turn is alarming any more.
+ */
 export function TimelineList({
   timeline,
   sending,
+  closed,
   hideLastResult,
   loading,
 }: {
   readonly timeline: Timeline;
   readonly sending: string | undefined;
+  readonly closed: boolean;
   readonly hideLastResult: boolean;
   readonly loading: boolean;
 }) {
@@ -28,7 +33,12 @@ export function TimelineList({
       )}
       {items.map((item) =>
         item.kind === 'turn' ? (
-          <Turn key={item.turn} turn={item} hideResult={hideLastResult && item === lastTurn} />
+          <Turn
+            key={item.turn}
+            turn={item}
+            past={closed || item !== lastTurn}
+            hideResult={hideLastResult && item === lastTurn}
+          />
         ) : (
           <Note key={item.seq} note={item} />
         ),

@@ -5,8 +5,19 @@ import { EngineMessage, PersonMessage } from './message';
 import { SettlementLine } from './settlement-line';
 import { StatusBox } from './status-box';
 
-/** One turn: the person's message, the engine's work in one box, what it said, how it ended, and the three facts. */
-export function Turn({ turn, hideResult }: { readonly turn: TimelineTurn; readonly hideResult: boolean }) {
+/**
+ * One turn: the person's message, the engine's work in one box, what it said, how it ended, and the three facts. The
+ * case went on after a `past` turn: how that one ended is told calmly.
+ */
+export function Turn({
+  turn,
+  past,
+  hideResult,
+}: {
+  readonly turn: TimelineTurn;
+  readonly past: boolean;
+  readonly hideResult: boolean;
+}) {
   const { result, settlement, messages, draft, notes } = turn;
   return (
     <div className="space-y-3">
@@ -24,7 +35,7 @@ export function Turn({ turn, hideResult }: { readonly turn: TimelineTurn; readon
             {text}
           </p>
         ))}
-        {result && !hideResult && <Result result={result} />}
+        {result && !hideResult && <Result result={result} past={past} />}
         {settlement && <SettlementLine settlement={settlement} />}
       </article>
     </div>
@@ -37,7 +48,7 @@ function said(result: TurnResult | undefined): string | undefined {
   return result?.kind === 'delivered' ? result.summary.trim() : undefined;
 }
 
-function Result({ result }: { readonly result: TurnResult }) {
+function Result({ result, past }: { readonly result: TurnResult; readonly past: boolean }) {
   switch (result.kind) {
     case 'question':
       return <EngineMessage text={result.text} />;
@@ -49,13 +60,13 @@ function Result({ result }: { readonly result: TurnResult }) {
       );
     case 'blocked':
       return (
-        <Callout kind="bad" title={result.message}>
+        <Callout kind={past ? 'calm' : 'bad'} title={result.message}>
           <p className="whitespace-pre-wrap break-words">{result.guidance}</p>
         </Callout>
       );
     case 'failed':
       return (
-        <Callout kind={result.code === 'cancelled' ? 'warn' : 'bad'} title={result.message}>
+        <Callout kind={past ? 'calm' : result.code === 'cancelled' ? 'warn' : 'bad'} title={result.message}>
           <code className="text-xs">{result.code}</code>
         </Callout>
       );

@@ -18,7 +18,7 @@ export function DemoList() {
       <h2 id="demos-title" className="mb-1 font-semibold text-xl">
         Demos
       </h2>
-      <p className="mb-3 text-muted">Played from a script, without a model. The checks are the real ones.</p>
+      <p className="mb-3 text-muted">Each is a case of its own, played through the real checks.</p>
       {error && <FaultBox error={error} />}
       {play.isError && <FaultBox error={play.error} />}
       <ul className="grid gap-3 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { LorebookOutput, Outputs } from '@/lib/case/brief';
+import type { Outputs } from '@/lib/case/brief';
 import { describeFile } from '../files/describe-file';
 import { DropZone } from '../files/drop-zone';
 import { FileButton } from '../files/file-button';
@@ -8,6 +8,7 @@ import { sizeProblem } from '../files/use-uploads';
 import { Button } from '../ui/button';
 import { FaultBox } from '../ui/fault-box';
 import { FIELD } from '../ui/field';
+import type { LorebookChoice } from './lorebook-choice';
 import { OutputFields } from './output-fields';
 import { useNewCase } from './use-new-case';
 
@@ -22,7 +23,7 @@ export function NewCaseForm() {
   const [title, setTitle] = useState('');
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [card, setCard] = useState<Outputs['card']>(['json', 'png']);
-  const [lorebook, setLorebook] = useState<LorebookOutput>('both');
+  const [lorebook, setLorebook] = useState<LorebookChoice>('auto');
   const [placeholderPortrait, setPlaceholder] = useState(false);
   const nextKey = useRef(0);
   const ideaId = useId();
@@ -37,7 +38,7 @@ export function NewCaseForm() {
     event.preventDefault();
     if (problem !== undefined || busy) return;
     const files = chosen.map(({ file }) => file);
-    start.mutate({ idea, title, files, outputs: { card, lorebook }, placeholderPortrait });
+    start.mutate({ idea, title, files, card, lorebook, placeholderPortrait });
   };
 
   return (

@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { LorebookOutput, type Outputs } from '@/lib/case/brief';
 import { FIELD } from '../ui/field';
+import type { LorebookChoice } from './lorebook-choice';
 
 const CARD_LABELS: Record<Outputs['card'][number], string> = {
   json: 'Card as JSON (V3)',
   png: 'Card as PNG (needs a portrait)',
 };
-const LOREBOOK_LABELS: Record<LorebookOutput, string> = {
+const LOREBOOK_LABELS: Record<LorebookChoice, string> = {
+  auto: 'If my notes hold lore',
   both: 'In the card and as a file',
   embedded: 'In the card',
   standalone: 'As a World Info file',
@@ -24,8 +26,8 @@ export function OutputFields({
 }: {
   readonly card: Outputs['card'];
   readonly onCard: (card: Outputs['card']) => void;
-  readonly lorebook: LorebookOutput;
-  readonly onLorebook: (lorebook: LorebookOutput) => void;
+  readonly lorebook: LorebookChoice;
+  readonly onLorebook: (lorebook: LorebookChoice) => void;
   readonly placeholderPortrait: boolean;
   readonly onPlaceholder: (wanted: boolean) => void;
 }) {
@@ -56,7 +58,7 @@ export function OutputFields({
           <select
             id={lorebookId}
             value={lorebook}
-            onChange={(event) => onLorebook(LorebookOutput.parse(event.target.value))}
+            onChange={(event) => onLorebook(readChoice(event.target.value))}
             className={SELECT}
           >
             {Object.entries(LOREBOOK_LABELS).map(([value, label]) => (
@@ -80,6 +82,10 @@ export function OutputFields({
 }
 
 const SELECT = `mt-1 min-h-10 ${FIELD}`;
+
+function readChoice(value: string): LorebookChoice {
+  return value === 'auto' ? value : LorebookOutput.parse(value);
+}
 
 function Check({
   checked,

@@ -6,20 +6,23 @@ import { type NewCase, type NewTurn, TakenTurn } from '@/lib/http/api';
 import { postJson } from '../data/client';
 import { casePage, casePath } from '../data/paths';
 import { useOperationId } from '../data/use-operation-id';
-import { checkedUpload } from '../files/use-uploads';
+import { checkedUpload, checkReadable } from '../files/use-uploads';
+import { type LorebookChoice, lorebookFor } from './lorebook-choice';
 
 /** What the form holds. */
 export interface NewCaseInput {
   readonly idea: string;
   readonly title: string;
   readonly files: readonly File[];
-  readonly outputs: NewCase['outputs'];
+  readonly card: NewCase['outputs']['card'];
+  readonly lorebook: LorebookChoice;
   readonly placeholderPortrait: boolean;
 }
 
 /**
- * Makes the case, gives it the files, sends the idea as its first message, and opens it. Each step can be repeated: a
- * second try after a failure goes on with the same case.
+ * Looks at the files, makes the case, gives it the files, sends the idea as its first message, and opens it. A file that
+ * cannot be used is mostly found before there is a case. Each step can be repeated: a second try after a failure goes on
+ * with the same case.
  */
 export function useNewCase() {
   const router = useRouter();
@@ -27,6 +30,7 @@ export function useNewCase() {
   const first = useOperationId();
   return useMutation({
     mutationFn: async (input: NewCaseInput) => {
+      for (const file of input.files) await checkReadable(file);
       const { id } = await createCase(input, creation.idFor);
       const uploads = [];
       for (const file of input.files) {
@@ -42,8 +46,9 @@ export function useNewCase() {
   });
 }
 
-function createCase(input: NewCaseInput, idFor: (intent: unknown) => string): Promise<CaseView> {
-  const { idea, title, files, outputs, placeholderPortrait } = input;
+async function createCase(input: NewCaseInput, idFor: (intent: unknown) => string): Promise<CaseView> {
+  const { idea, title, files, card, placeholderPortrait } = input;
+  const outputs = { card, lorebook: await lorebookFor(input.lorebook, idea, files) };
   const named =
     title.trim() ||
     suggestTitle(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 
 const KINDS = {
+  calm: { icon: 'circle', box: 'bg-panel text-muted' },
   info: { icon: 'question', box: 'bg-info-soft text-info' },
   good: { icon: 'done', box: 'bg-good-soft text-good' },
   warn: { icon: 'warning', box: 'bg-warn-soft text-warn' },

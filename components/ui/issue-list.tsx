@@ -6,7 +6,7 @@ export function IssueList({ issues }: { readonly issues: readonly Issue[] }) {
   return (
     <ul className="mt-1 space-y-1 text-sm">
       {issues.map((issue) => (
-        <li key={`${issue.code} ${issue.path} ${issue.message}`} className="break-words">
+        <li key={`${issue.code} ${issue.path} ${issue.message}`} className="wrap-anywhere">
           {issue.message} <span className="opacity-80">{issue.repair}</span>
           <br />
           <code className="text-xs opacity-80">

@@ -16,10 +16,12 @@ describe('documentBlocks', () => {
     expect(documentBlocks('#tag\n####### seven')).toEqual([{ kind: 'text', text: '#tag\n####### seven' }]);
   });
 
-  it('keeps a fenced block in one piece', () => {
-    const fenced = '````md\n# no heading\n\n```\nstill inside\n````';
-    expect(documentBlocks(`${fenced}\n\n# Yes`)).toEqual([
-      { kind: 'text', text: fenced },
+  it('keeps what a fence holds in one piece, without the lines of the fence', () => {
+    const inside = '# no heading\n\n```\nstill inside';
+    expect(documentBlocks(['Before.', '````md', inside, '````', 'After.', '# Yes'].join('\n'))).toEqual([
+      { kind: 'text', text: 'Before.' },
+      { kind: 'text', text: inside },
+      { kind: 'text', text: 'After.' },
       { kind: 'heading', level: 1, text: 'Yes' },
     ]);
   });

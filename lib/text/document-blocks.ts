@@ -8,7 +8,8 @@ const FENCE = /^\s*(`{3,}|~{3,})/;
 
 /**
  * Splits a Markdown text into headings (CommonMark 4.2) and the paragraphs between them, at blank lines. A `#` inside a
- * fenced block is no heading, and a fenced block stays in one piece. No character of a paragraph is changed.
+ * fenced block is no heading, and the inside of a fenced block stays in one piece, without the lines of its fence. No
+ * character of a paragraph is changed.
  */
 export function documentBlocks(markdown: string): DocumentBlock[] {
   const blocks: DocumentBlock[] = [];
@@ -19,13 +20,15 @@ export function documentBlocks(markdown: string): DocumentBlock[] {
     lines = [];
   };
   for (const line of markdown.split(/\r\n|\r|\n/)) {
+    const next = fenceAfter(line, fence);
     const heading = fence === undefined ? HEADING.exec(line) : null;
-    if (heading) {
+    if (next !== fence) flush();
+    else if (heading) {
       flush();
       blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, text: heading[2] ?? '' });
     } else if (fence === undefined && line.trim() === '') flush();
     else lines.push(line);
-    fence = fenceAfter(line, fence);
+    fence = next;
   }
   flush();
   return blocks;
