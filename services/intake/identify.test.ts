@@ -70,7 +70,7 @@ describe('identify', () => {
   it('goes by the content, not by the name', () => {
     expect(shown('mira.txt', json(CARD)).kind).toBe('card-json');
     expect(shown('mira.md', cardPng).kind).toBe('card-png');
-    expect(shown('notes.png', utf8('She keeps the light.')).kind).toBe('notes');
+    expect(shown('notes.bin', utf8('She keeps the light.')).kind).toBe('notes');
     expect(shown('face.png', jpeg).kind).toBe('portrait');
   });
 
