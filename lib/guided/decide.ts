@@ -83,7 +83,8 @@ function sourcesBlocked(failed: GuidedResult, { manifest }: GuidedView) {
     : blockedBy(failed);
 }
 
-const REFUSED = 'The official references do not pass. I am running the other checks, to see whether anything else is open.';
+const REFUSED =
+  'The official references do not pass. I am running the other checks, to see whether anything else is open.';
 
 const GATES: ReadonlySet<string> = new Set(['validate_deliverables', 'finish_case']);
 
