@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LorebookOutput, Outputs } from './brief';
+import { ToolEnvelope } from './envelope';
 import { Blocked, GateReport, Question } from './outcome';
 
 /** A lower-case hexadecimal sha256: the name of an object. */
@@ -190,7 +191,7 @@ export const CaseManifest = z.object({
   turns: z.array(TurnRef),
   acts: z.array(ActRef),
   /** Results of the tool calls of the open turn by operation id; cleared when the turn ends. */
-  applied: z.array(z.object({ operationId: z.string(), result: Sha })),
+  applied: z.array(z.object({ operationId: z.string(), result: ToolEnvelope })),
   inputs: z.array(InputFile),
   documents: z.object({
     brief: z.array(DocumentVersion),

@@ -65,7 +65,11 @@ describe('planCommit', () => {
   });
 
   it('seals the journal, keeps the question and forgets the applied calls when the turn ends', () => {
-    const running = plan(created, taken(), { type: 'tool-applied', operationId: 'a', result: HASH });
+    const running = plan(created, taken(), {
+      type: 'tool-applied',
+      operationId: 'a',
+      result: { ok: true, revision: 3 },
+    });
     expect(plan(running, ended)).toMatchObject({
       condition: 'waiting',
       turn: null,

@@ -1,4 +1,5 @@
 import type { Outputs } from './brief';
+import type { ToolEnvelope } from './envelope';
 import { requestedArtifacts } from './lineage';
 import type {
   ActRef,
@@ -41,7 +42,7 @@ export type CaseChange =
   | { readonly type: 'artifact-built'; readonly artifact: Omit<Artifact, 'at'> }
   | { readonly type: 'sources-checked'; readonly check: SourcesCheck }
   | { readonly type: 'waiver-accepted'; readonly waiver: Waiver }
-  | { readonly type: 'tool-applied'; readonly operationId: string; readonly result: Sha }
+  | { readonly type: 'tool-applied'; readonly operationId: string; readonly result: ToolEnvelope }
   | {
       readonly type: 'closed';
       /** ISO 8601 UTC; also the time on the receipt. */

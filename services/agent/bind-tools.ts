@@ -1,8 +1,7 @@
 import type { Tool } from '@strands-agents/sdk';
 import type { z } from 'zod';
-import { ToolEnvelope } from '@/lib/case/envelope';
+import type { ToolEnvelope } from '@/lib/case/envelope';
 import { sha256 } from '@/lib/case/hash';
-import type { Sha } from '@/lib/case/manifest';
 import type { FaultCode } from '@/lib/checks/codes';
 import { asFault, type Fault } from '@/lib/checks/fault';
 import { errorIssue, type Issue } from '@/lib/checks/issue';
@@ -53,7 +52,7 @@ async function answerCall(
   try {
     return await turn.store.transact(turn.lease.caseId, turn.lease, async (writer) => {
       const applied = writer.manifest.applied.find((call) => call.operationId === operationId);
-      if (applied) return readEnvelope(writer, applied.result);
+      if (applied) return applied.result;
       const prepared = tool.prepare(input);
       if ('error' in prepared) return refusedInput(tool.name, prepared.error, writer.manifest.revision);
       return commitAnswer(writer, operationId, await prepared.run(writer, turn, signal));
@@ -71,13 +70,8 @@ async function commitAnswer(writer: CaseWriter, operationId: string, answer: Too
     revision: writer.manifest.revision + (changes.length > 0 ? 1 : 0),
   };
   if (changes.length === 0) return envelope;
-  const { sha256: result } = await writer.putObject(new TextEncoder().encode(JSON.stringify(envelope)));
-  await writer.commit([...changes, { type: 'tool-applied', operationId, result }]);
+  await writer.commit([...changes, { type: 'tool-applied', operationId, result: envelope }]);
   return envelope;
-}
-
-async function readEnvelope(writer: CaseWriter, result: Sha): Promise<ToolEnvelope> {
-  return ToolEnvelope.parse(JSON.parse(new TextDecoder().decode(await writer.object(result))));
 }
 
 function refusedInput(tool: string, error: z.ZodError, revision: number): ToolEnvelope {

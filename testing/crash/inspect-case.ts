@@ -65,14 +65,13 @@ async function inspectPromises(reader: CaseReader, promised: Promises): Promise<
 }
 
 function hashesOf(manifest: CaseManifest): Sha[] {
-  const { documents, inputs, portrait, artifacts, applied, turn, closed } = manifest;
+  const { documents, inputs, portrait, artifacts, turn, closed } = manifest;
   return [
     ...Object.values(documents).flat(),
     ...inputs,
     ...artifacts,
     ...(portrait ? [portrait] : []),
     ...(closed?.deliverables ?? []),
-    ...applied.map(({ result }) => ({ sha256: result })),
     ...(turn?.message ? [{ sha256: turn.message }] : []),
   ].map(({ sha256: hash }) => hash);
 }
