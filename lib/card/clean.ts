@@ -1,16 +1,16 @@
 import type { Repair } from '../checks/repair';
 import { pointerOf } from '../json/pointer';
-import { isObject, type JsonObject, type JsonValue } from '../lorebook/coerce';
+import { isObject, type Json, type JsonObject } from '../json/value';
 
 /**
  * A copy of a JSON value that every program can store: NUL characters and halves of surrogate pairs are removed from texts
  * and keys, and a number out of range, which JSON cannot write, becomes null. Each change is noted with its path.
  */
-export function cleanJson(value: unknown, repairs: Repair[]): JsonValue {
+export function cleanJson(value: unknown, repairs: Repair[]): Json {
   return clean(value, [], repairs);
 }
 
-function clean(value: unknown, path: readonly (string | number)[], repairs: Repair[]): JsonValue {
+function clean(value: unknown, path: readonly (string | number)[], repairs: Repair[]): Json {
   if (typeof value === 'string') return cleanText(value, path, repairs);
   if (typeof value === 'number' && !Number.isFinite(value)) {
     repairs.push({ code: 'number-out-of-range', path: pointerOf(path), was: String(value), now: 'null' });

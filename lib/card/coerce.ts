@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Coerce, isObject, type JsonObject, numeric, text } from '../lorebook/coerce';
+import { isObject, type JsonObject } from '../json/value';
+import { type Coerce, numeric, text } from '../lorebook/coerce';
 import { CardAsset } from './character';
 
 /** A text field: lists become lines, numbers their digits; control characters go, tabs and line ends stay. */

@@ -1,5 +1,6 @@
 import type { Repair } from '../checks/repair';
-import { type Coerce, type JsonObject, type JsonValue, object, textList } from '../lorebook/coerce';
+import type { Json, JsonObject } from '../json/value';
+import { type Coerce, object, textList } from '../lorebook/coerce';
 import { fieldReader } from '../lorebook/field-reader';
 import { REQUIRED_FIELDS } from './character';
 import { assets, cardText, greetings, multilingual, sources, unixSeconds } from './coerce';
@@ -16,7 +17,7 @@ export function readData(raw: JsonObject, path: string, spec: CardSpec, repairs:
   const reader = fieldReader(raw, path, repairs);
   const required = REQUIRED_FIELDS.map((field) => {
     const { coerce, fallback } = LISTS[field] ?? { coerce: cardText, fallback: '' };
-    const read = EXPECTED[spec].has(field) ? reader.require : reader.take<JsonValue, JsonValue>;
+    const read = EXPECTED[spec].has(field) ? reader.require : reader.take<Json, Json>;
     return [field, read(field, coerce, fallback)] as const;
   });
   const optional = Object.entries(OPTIONAL).flatMap(([field, coerce]) => {
@@ -48,7 +49,7 @@ const EXPECTED: Readonly<Record<CardSpec, ReadonlySet<string>>> = {
 };
 
 /** The required fields that are no texts. */
-const LISTS: Readonly<Record<string, { readonly coerce: Coerce; readonly fallback: JsonValue }>> = {
+const LISTS: Readonly<Record<string, { readonly coerce: Coerce; readonly fallback: Json }>> = {
   alternate_greetings: { coerce: greetings, fallback: [] },
   group_only_greetings: { coerce: greetings, fallback: [] },
   tags: { coerce: textList, fallback: [] },

@@ -1,5 +1,6 @@
 import type { Repair } from '../checks/repair';
-import { type Coerce, isObject, type JsonObject, numeric, text, whole } from '../lorebook/coerce';
+import { isObject, type JsonObject } from '../json/value';
+import { type Coerce, numeric, text, whole } from '../lorebook/coerce';
 import { fieldReader } from '../lorebook/field-reader';
 
 /**

@@ -1,6 +1,6 @@
 import { Fault } from '../checks/fault';
 import type { Repair } from '../checks/repair';
-import { isObject, type JsonObject } from '../lorebook/coerce';
+import { isObject, type JsonObject } from '../json/value';
 import { fieldReader } from '../lorebook/field-reader';
 import { DATA_FIELDS, V1_FIELDS } from './fields';
 

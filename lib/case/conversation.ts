@@ -1,7 +1,6 @@
-import type { Json } from '../json/value';
+import { isObject, type Json, type JsonObject } from '../json/value';
 import type { TurnEvent } from './events';
 
-type JsonObject = { readonly [key: string]: Json };
 /** A message in the JSON form of the agent SDK (Strands Agents SDK 1.19.0, `Message.toJSON`). */
 type Message = JsonObject & { readonly role: 'user' | 'assistant'; readonly content: readonly JsonObject[] };
 
@@ -109,8 +108,4 @@ function isMessage(value: Json | undefined): value is Message {
   if (!isObject(value)) return false;
   const { role, content } = value;
   return (role === 'user' || role === 'assistant') && Array.isArray(content) && content.every(isObject);
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

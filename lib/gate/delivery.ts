@@ -3,13 +3,14 @@ import type { Brief } from '../case/brief';
 import { sha256 } from '../case/hash';
 import { embedsLorebook } from '../case/lineage';
 import type { ArtifactKind, CaseManifest, Sha } from '../case/manifest';
+import type { JsonObject } from '../json/value';
 import type { LorebookDocument } from '../lorebook/entry';
 import { CARD_KEYWORDS, type CardChunks, type CardKeyword, readCardChunks } from './card-chunks';
 import type { GateContext, GateFile } from './context';
 import { isFault } from './finding';
 import { readPayload } from './payload';
 import { type PngWalk, walkPng } from './png-walk';
-import { type JsonObject, type JsonRead, readJson } from './read-json';
+import { type JsonRead, readJson } from './read-json';
 
 /** A file beside what its bytes come to now; both absent when it is not on disk. */
 export interface MeasuredFile extends GateFile {

@@ -1,6 +1,6 @@
 import { pointerOf } from '../json/pointer';
+import { isObject, type JsonObject } from '../json/value';
 import type { CardRead, WorldInfoRead } from './delivery';
-import { isObject, type JsonObject } from './read-json';
 
 /** What decides whether an entry of a delivered lorebook can work, under one set of names for both shapes. */
 export interface DeliveredEntry {

@@ -1,8 +1,6 @@
 import { strictJsonProblems } from '../json/strict';
+import { isObject, type JsonObject } from '../json/value';
 import { type Finding, fault } from './finding';
-
-/** An object of unknown JSON. */
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A JSON text read strictly: its object, or what is wrong with it and no value at all. */
 export interface JsonRead {
@@ -17,11 +15,6 @@ export function readJson(bytes: Uint8Array, repair: string): JsonRead {
   const findings = strictJsonProblems(bytes).map(({ code, path, message }) => fault(code, path, message, repair));
   if (findings.length > 0) return { findings, value: undefined };
   return { findings, value: parsedObject(new TextDecoder().decode(bytes)) };
-}
-
-/** Tells whether a JSON value is an object (no array, not null). */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Half a surrogate pair, NUL or U+FFFD, raw or escaped. */

@@ -1,6 +1,6 @@
 import { pointerOf } from '../json/pointer';
+import { isObject, type JsonObject } from '../json/value';
 import { type Finding, fault, shown } from './finding';
-import { isObject, type JsonObject } from './read-json';
 
 /** What a value must be: in words (`a string`), and as a test. */
 export interface Kind {

@@ -1,6 +1,6 @@
 import { pointerOf } from '../json/pointer';
+import { isObject, type JsonObject } from '../json/value';
 import type { CardRead, Delivery, WorldInfoRead } from './delivery';
-import { isObject, type JsonObject } from './read-json';
 
 /** A text of the delivery that a person wrote and an app shows or sends. `field` is the last name in its path. */
 export interface TextField {

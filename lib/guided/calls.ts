@@ -4,10 +4,10 @@ import type { ToolName } from '../case/envelope';
 import { freshArtifact, requestedArtifacts } from '../case/lineage';
 import type { ArtifactKind, CaseManifest } from '../case/manifest';
 import { sourcesState } from '../case/next-step';
-import type { Json } from '../json/value';
+import { type Json, toJson } from '../json/value';
 import type { NewLoreEntry } from '../lorebook/entry';
 import type { CaseDraft } from './draft';
-import { sameValue, toJson } from './json';
+import { sameValue } from './json';
 import type { GuidedView } from './view';
 
 /** A call of one of the eight tools. */

@@ -1,10 +1,3 @@
-import type { Json } from '../json/value';
-
-/** A plain value as JSON: keys without a value are left out. */
-export function toJson(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value ?? null));
-}
-
 /** Whether two plain values are the same JSON; the order of keys does not count. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b);

@@ -1,8 +1,7 @@
 import type { CaseManifest, Deliverable } from '../case/manifest';
 import type { Blocked, TurnOutcome } from '../case/outcome';
 import type { Issue } from '../checks/issue';
-import type { Json } from '../json/value';
-import { toJson } from './json';
+import { type Json, toJson } from '../json/value';
 import type { GuidedResult, GuidedStep } from './view';
 
 /** The tool by which every turn gives its outcome. */

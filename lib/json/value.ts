@@ -8,3 +8,16 @@ export type Json = z.core.util.JSONType;
  * to find that out again costs more than storing it.
  */
 export const ParsedJson = z.custom<Json>((value) => value !== undefined);
+
+/** A JSON object with keys that are not known beforehand. */
+export type JsonObject = Record<string, Json>;
+
+/** Tells whether a value that came from JSON is an object: neither an array nor null. Its members are JSON too. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A plain value as JSON: keys without a value are left out, and nothing at all becomes null. */
+export function toJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value ?? null));
+}

@@ -1,5 +1,6 @@
 import type { Repair } from '../checks/repair';
-import { flag, type JsonObject, numeric, object, shortText, text, textList } from './coerce';
+import type { JsonObject } from '../json/value';
+import { flag, numeric, object, shortText, text, textList } from './coerce';
 import type { LoreEntry } from './entry';
 import { type FieldReader, fieldReader, present } from './field-reader';
 import { position, readShared, respelled, writeShared } from './fields';

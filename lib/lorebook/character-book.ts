@@ -1,7 +1,7 @@
 import { Fault } from '../checks/fault';
 import type { Repair } from '../checks/repair';
+import { isObject, type JsonObject } from '../json/value';
 import { type CharacterBookEntry, writeBookEntry } from './book-entry';
-import { isObject, type JsonObject } from './coerce';
 import type { LorebookDocument } from './entry';
 import { fieldReader } from './field-reader';
 import { type LorebookReading, readBook, toLorebook } from './lorebook-values';

@@ -1,13 +1,7 @@
-import type { z } from 'zod';
-
-/** Any JSON value. */
-export type JsonValue = z.core.util.JSONType;
-
-/** A JSON object with keys that we do not know beforehand. */
-export type JsonObject = Record<string, JsonValue>;
+import { isObject, type Json, type JsonObject } from '../json/value';
 
 /** Turns what a file holds into the value it stands for; undefined when it stands for nothing we understand. */
-export type Coerce<T extends JsonValue = JsonValue> = (raw: unknown) => T | undefined;
+export type Coerce<T extends Json = Json> = (raw: unknown) => T | undefined;
 
 const YES_NO = new Map([
   ['true', true],
@@ -71,7 +65,7 @@ export function oneOf(names: readonly string[]): Coerce<number> {
 }
 
 /** The same, but null is a value of its own ("as set globally" or "off"). */
-export function nullable<T extends JsonValue>(coerce: Coerce<T>): Coerce<T | null> {
+export function nullable<T extends Json>(coerce: Coerce<T>): Coerce<T | null> {
   return (raw) => (raw === null ? null : coerce(raw));
 }
 
@@ -88,8 +82,3 @@ export const textList: Coerce<string[]> = (raw) => {
 
 /** A plain JSON object; not an array, not null. */
 export const object: Coerce<JsonObject> = (raw) => (isObject(raw) ? raw : undefined);
-
-/** Tells whether a value is an object and neither array nor null. Values come from JSON, so its members are JSON too. */
-export function isObject(raw: unknown): raw is JsonObject {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-}

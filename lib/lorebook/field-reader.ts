@@ -1,6 +1,7 @@
 import type { Repair } from '../checks/repair';
 import { deepEqual } from '../json/deep-equal';
-import type { Coerce, JsonObject, JsonValue } from './coerce';
+import type { Json, JsonObject } from '../json/value';
+import type { Coerce } from './coerce';
 
 /** Longest piece of an old or new value that a repair shows. */
 const SHOWN = 200;
@@ -8,9 +9,9 @@ const SHOWN = 200;
 /** Reads the fields of one object of a file, and notes in `repairs` whatever differs from what the file says. */
 export interface FieldReader {
   /** The value of a field, or `fallback` when it is missing or not understood. */
-  take<T extends JsonValue, F extends T | undefined>(name: string, coerce: Coerce<T>, fallback: F): T | F;
+  take<T extends Json, F extends T | undefined>(name: string, coerce: Coerce<T>, fallback: F): T | F;
   /** The same for a field whose absence changes what an app does, so that the absence itself is noted. */
-  require<T extends JsonValue>(name: string, coerce: Coerce<T>, fallback: T): T;
+  require<T extends Json>(name: string, coerce: Coerce<T>, fallback: T): T;
   /**
    * The members that are foreign: in neither list of names. A name of `other` only is another format's word for what this
    * object says in its own: it is left out, and noted. Undefined when nothing is foreign.

@@ -1,16 +1,5 @@
-import {
-  type Coerce,
-  flag,
-  type JsonObject,
-  type JsonValue,
-  nullable,
-  numeric,
-  oneOf,
-  percent,
-  text,
-  textList,
-  whole,
-} from './coerce';
+import type { Json, JsonObject } from '../json/value';
+import { type Coerce, flag, nullable, numeric, oneOf, percent, text, textList, whole } from './coerce';
 import type { LoreEntry } from './entry';
 import type { FieldReader } from './field-reader';
 
@@ -22,7 +11,7 @@ interface SharedField {
   readonly bag: string;
   readonly read: Coerce;
   /** Undefined = the field stays absent. */
-  readonly fallback: JsonValue | undefined;
+  readonly fallback: Json | undefined;
 }
 
 /**
@@ -72,7 +61,7 @@ export function sharedNames(spelling: Spelling): string[] {
 
 /** The shared fields of an object that has them under World Info's names, under those of `extensions`. */
 export function respelled(source: JsonObject): JsonObject {
-  const found: [string, JsonValue][] = [];
+  const found: [string, Json][] = [];
   for (const { world, bag } of SHARED) {
     const value = source[world];
     if (value !== undefined) found.push([bag, value]);
@@ -81,7 +70,7 @@ export function respelled(source: JsonObject): JsonObject {
 }
 
 /** Values by the names of a `LoreEntry`, whole or in part. */
-type EntryValues = { readonly [field: string]: JsonValue | undefined };
+type EntryValues = { readonly [field: string]: Json | undefined };
 
 /** Reads the shared fields, under the names of a `LoreEntry`. */
 export function readShared(reader: FieldReader, spelling: Spelling): EntryValues {
@@ -90,7 +79,7 @@ export function readShared(reader: FieldReader, spelling: Spelling): EntryValues
 
 /** Writes the shared fields of an entry in one spelling; of a whole entry only `displayIndex` may be absent. */
 export function writeShared(entry: EntryValues, spelling: Spelling): JsonObject {
-  const members: [string, JsonValue][] = [];
+  const members: [string, Json][] = [];
   for (const row of SHARED) {
     const value = entry[row.world];
     if (value !== undefined) members.push([row[spelling], value]);
@@ -108,6 +97,6 @@ function flagOrLevel(raw: unknown): boolean | number | undefined {
   return typeof raw === 'number' || typeof raw === 'string' ? (whole(0)(raw) ?? flag(raw)) : flag(raw);
 }
 
-function shared(world: keyof LoreEntry, bag: string, read: Coerce, fallback: JsonValue | undefined): SharedField {
+function shared(world: keyof LoreEntry, bag: string, read: Coerce, fallback: Json | undefined): SharedField {
   return { world, bag, read, fallback };
 }

@@ -1,7 +1,7 @@
 import type { Repair } from '../checks/repair';
 import { pointerOf } from '../json/pointer';
+import { isObject, type JsonObject } from '../json/value';
 import { readBookEntry } from './book-entry';
-import { isObject, type JsonObject } from './coerce';
 import { fieldReader } from './field-reader';
 import { assignIds } from './ids';
 import { readWorldEntry } from './world-entry';

@@ -1,6 +1,6 @@
 import { Fault } from '../checks/fault';
+import { isObject, type JsonObject } from '../json/value';
 import { readCharacterBook } from './character-book';
-import { isObject, type JsonObject } from './coerce';
 import type { LorebookReading } from './lorebook-values';
 import { shapeOfEntry } from './read-entries';
 import { readWorldInfo } from './world-info';

@@ -1,6 +1,7 @@
 import type { Repair } from '../checks/repair';
 import { deepEqual } from '../json/deep-equal';
-import { flag, isObject, type JsonObject, type JsonValue, numeric, object, shortText, text, textList } from './coerce';
+import { isObject, type Json, type JsonObject } from '../json/value';
+import { flag, numeric, object, shortText, text, textList } from './coerce';
 import type { LoreEntry } from './entry';
 import { type FieldReader, fieldReader, present } from './field-reader';
 import { position, readShared, writeShared } from './fields';
@@ -25,7 +26,7 @@ export type WorldInfoEntry = {
   /** Not in the template: the editor's filter by character, and what an embedded book held besides. */
   characterFilter?: NonNullable<LoreEntry['characterFilter']>;
   extensions?: JsonObject;
-} & { [shared: string]: JsonValue | undefined };
+} & { [shared: string]: Json | undefined };
 
 /** Reads one World Info entry but its uid; the fields are those of a `LoreEntry`. `path` is its JSON Pointer. */
 export function readWorldEntry(raw: JsonObject, path: string, repairs: Repair[]): Record<string, unknown> {
@@ -77,7 +78,7 @@ export function writeWorldEntry(entry: LoreEntry): WorldInfoEntry {
  * say again what the entry says itself, and SillyTavern lets the entry win; the rest is foreign and stays.
  */
 function readExtensions(reader: FieldReader, own: JsonObject): JsonObject | undefined {
-  const rest: [string, JsonValue][] = [];
+  const rest: [string, Json][] = [];
   for (const [name, value] of Object.entries(reader.take('extensions', object, {}))) {
     if (!BAG_NAMES.has(name)) rest.push([name, value]);
     else if (!deepEqual(value, own[name])) reader.note('field-overruled', `extensions/${name}`, value, own[name]);

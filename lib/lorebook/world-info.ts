@@ -1,6 +1,6 @@
 import { Fault } from '../checks/fault';
 import type { Repair } from '../checks/repair';
-import { isObject, type JsonObject } from './coerce';
+import { isObject, type JsonObject } from '../json/value';
 import type { LorebookDocument } from './entry';
 import { fieldReader } from './field-reader';
 import { type LorebookReading, readBook, toLorebook } from './lorebook-values';

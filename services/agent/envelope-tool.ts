@@ -1,6 +1,5 @@
 import {
   type JSONSchema,
-  type JSONValue,
   JsonBlock,
   Tool,
   type ToolContext,
@@ -9,6 +8,7 @@ import {
 } from '@strands-agents/sdk';
 import { z } from 'zod';
 import type { ToolEnvelope } from '@/lib/case/envelope';
+import { toJson } from '@/lib/json/value';
 
 /** Answers one call. Contract: resolves for everything the model can repair; a throw ends the call as an error. */
 export type Answer = (input: unknown, context: ToolContext) => Promise<ToolEnvelope>;
@@ -56,8 +56,4 @@ function makeJsonSchema(schema: z.ZodType): JSONSchema {
     target: 'draft-7',
   });
   return rest as JSONSchema;
-}
-
-function toJson(envelope: ToolEnvelope): JSONValue {
-  return JSON.parse(JSON.stringify(envelope));
 }

@@ -12,7 +12,7 @@ import {
 } from '@strands-agents/sdk';
 import { ToolEnvelope } from '@/lib/case/envelope';
 import type { TurnEvent } from '@/lib/case/events';
-import type { Json } from '@/lib/json/value';
+import { toJson } from '@/lib/json/value';
 
 /** Receives each event of a turn; resolves once a durable one is on disk. */
 export type Emit = (event: TurnEvent) => Promise<void>;
@@ -51,14 +51,14 @@ export class TurnRecorder implements Plugin {
     agent.addHook(AfterToolCallEvent, (event) => this.toolFinished(event), last);
     agent.addHook(
       MessageAddedEvent,
-      (event) => void this.send({ type: 'conversation', record: 'message-added', data: asJson(event.message) }),
+      (event) => void this.send({ type: 'conversation', record: 'message-added', data: toJson(event.message) }),
       last,
     );
   }
 
   private async modelMessage({ message }: ModelMessageEvent): Promise<void> {
     const text = message.content.map((block) => (block.type === 'textBlock' ? block.text : '')).join('');
-    const recorded = this.send({ type: 'conversation', record: 'model-message', data: asJson(message) });
+    const recorded = this.send({ type: 'conversation', record: 'model-message', data: toJson(message) });
     if (text.trim() !== '') void this.send({ type: 'message', text });
     await recorded;
   }
@@ -71,7 +71,7 @@ export class TurnRecorder implements Plugin {
   }
 
   private async toolFinished({ toolUse, result }: AfterToolCallEvent): Promise<void> {
-    const recorded = this.send({ type: 'conversation', record: 'tool-result', data: asJson(result) });
+    const recorded = this.send({ type: 'conversation', record: 'tool-result', data: toJson(result) });
     const { name: tool, toolUseId: callId } = toolUse;
     const durationMs = Math.round(this.now() - (this.startedAt.get(callId) ?? this.now()));
     void this.send({ type: 'tool-finished', callId, tool, durationMs, ...outcomeOf(result) });
@@ -98,8 +98,4 @@ function outcomeOf(result: ToolResultBlock): ToolOutcome {
   }
   const message = block?.type === 'textBlock' ? block.text : '';
   return { ok: result.status === 'success', message, issues: [] };
-}
-
-function asJson(value: { toJSON(): unknown }): Json {
-  return JSON.parse(JSON.stringify(value));
 }

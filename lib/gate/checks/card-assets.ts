@@ -1,8 +1,8 @@
 import { pointerOf } from '../../json/pointer';
+import { isObject } from '../../json/value';
 import { cardCheck } from '../card-check';
 import type { CardRead } from '../delivery';
 import { caution, type Finding, fault, shown } from '../finding';
-import { isObject } from '../read-json';
 
 const REPAIR = 'Correct the asset in data.assets of the character document, or remove it, and build again.';
 const PARTS = ['type', 'uri', 'name', 'ext'] as const;

@@ -1,8 +1,8 @@
 import { pointerOf } from '../../json/pointer';
+import { isObject } from '../../json/value';
 import { cardCheck } from '../card-check';
 import type { CardRead } from '../delivery';
 import { type Finding, fault, shown } from '../finding';
-import { isObject } from '../read-json';
 
 const REPAIR = 'Set it in Unix seconds in the character document, or remove it, and build again.';
 

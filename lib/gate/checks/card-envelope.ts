@@ -1,9 +1,9 @@
 import { deepEqual } from '../../json/deep-equal';
 import { pointerOf } from '../../json/pointer';
+import { isObject } from '../../json/value';
 import { cardCheck } from '../card-check';
 import type { CardRead } from '../delivery';
 import { type Finding, fault, shown } from '../finding';
-import { isObject } from '../read-json';
 
 const STAMPS = { v2: ['chara_card_v2', '2.0'], v3: ['chara_card_v3', '3.0'] } as const;
 const MIRRORS = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example', 'tags'] as const;

@@ -1,6 +1,6 @@
+import { isObject, type JsonObject } from '../../json/value';
 import { cardCheck } from '../card-check';
 import type { Finding } from '../finding';
-import { isObject, type JsonObject } from '../read-json';
 import { COUNT, OBJECT, oneOf, range, type Shape, shapeFindings, TEXT } from '../shape';
 
 const REPAIR = 'Correct it under data.extensions of the character document, or remove it, and build again.';

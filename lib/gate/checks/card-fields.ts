@@ -1,9 +1,9 @@
 import { REQUIRED_FIELDS } from '../../card/character';
 import { pointerOf } from '../../json/pointer';
+import { isObject, type JsonObject } from '../../json/value';
 import { cardCheck } from '../card-check';
 import type { CardRead } from '../delivery';
 import { caution, type Finding } from '../finding';
-import { isObject, type JsonObject } from '../read-json';
 import { type Kind, LIST, NUMBER, OBJECT, shapeFindings, TEXT, TEXTS } from '../shape';
 
 const REPAIR = 'Give the field a value of its type in the character document, and build again.';

@@ -1,8 +1,8 @@
 import { pointerOf } from '../../json/pointer';
+import { isObject, type JsonObject } from '../../json/value';
 import { cardCheck } from '../card-check';
 import type { CardRead } from '../delivery';
 import { type Finding, fault } from '../finding';
-import { isObject, type JsonObject } from '../read-json';
 
 /**
  * The chat can open: `first_mes` is not blank, and no alternate greeting is (SillyTavern 1.19.0 shows a blank one as an

@@ -1,7 +1,7 @@
 import { sillyTavernName } from '../../card/file-name';
+import { isObject } from '../../json/value';
 import { cardCheck } from '../card-check';
 import { caution, type Finding, fault, shown } from '../finding';
-import { isObject } from '../read-json';
 
 const REPAIR = 'Give the character another name, and build again.';
 

@@ -1,10 +1,10 @@
 import { pointerOf } from '../../json/pointer';
+import { isObject, type JsonObject } from '../../json/value';
 import { parseRegexKey } from '../../lorebook/keys';
 import { cardCheck } from '../card-check';
 import type { CardRead } from '../delivery';
 import { type Finding, fault, shown } from '../finding';
 import { BOOK_ENTRY_EXTENSIONS } from '../lore-shape';
-import { isObject, type JsonObject } from '../read-json';
 import { COUNT, FLAG, LIST, NUMBER, OBJECT, oneOf, type Shape, shapeFindings, TEXT, TEXTS } from '../shape';
 
 const REBUILD = 'Correct the entry in the lorebook document, and build the card again.';

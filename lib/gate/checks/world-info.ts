@@ -1,12 +1,12 @@
 import { defineCheck } from '../../checks/define-check';
 import { pointerOf } from '../../json/pointer';
+import { isObject, type JsonObject } from '../../json/value';
 import { readCharacterBook, writeCharacterBook } from '../../lorebook/character-book';
 import { readWorldInfo } from '../../lorebook/world-info';
 import type { Delivery } from '../delivery';
 import { differences } from '../difference';
 import { type Finding, fault, inFile, shown } from '../finding';
 import { WORLD_INFO_ENTRY } from '../lore-shape';
-import { isObject, type JsonObject } from '../read-json';
 import { shapeFindings } from '../shape';
 
 const REPAIR = 'Correct the entry in the lorebook document, and build the World Info file again.';
