@@ -12,7 +12,11 @@ const nextConfig = {
   distDir: process.env.CARDWRIGHT_DIST ?? '.next',
   images: { unoptimized: true },
   serverExternalPackages: ['@strands-agents/sdk', 'sharp', 'pngjs', 'write-file-atomic'],
-  turbopack: { root },
+  turbopack: {
+    root,
+    // The messages come compiled (messages/index.ts), so the page needs no parser for them.
+    resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+  },
   outputFileTracingRoot: root,
   headers: async () => [
     {

@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { alias: { '@/': root } },
   test: {
     environment: 'node',
-    include: ['{lib,services,app,cli,components,scripts,testing}/**/*.test.{ts,tsx}'],
+    include: ['{lib,services,app,cli,components,messages,scripts,testing}/**/*.test.{ts,tsx}'],
     setupFiles: ['testing/setup.ts'],
     reporters: ['default', './testing/summary-reporter.ts'],
     testTimeout: 30_000,

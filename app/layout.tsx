@@ -1,11 +1,14 @@
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
-import Link from 'next/link';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/data/providers';
+import { Intl } from '@/components/i18n/intl';
+import { AppShell } from '@/components/shell/app-shell';
+import { SIDEBAR_COOKIE } from '@/components/shell/sidebar-cookie';
 import { readTheme, THEME_COOKIE } from '@/components/theme';
-import { ThemeToggle } from '@/components/theme-toggle';
+import { LOCALE_COOKIE, pickLocale } from '@/lib/i18n/locale';
+import { messagesFor } from '@/messages';
 
 export const metadata: Metadata = {
   title: { default: 'Cardwright', template: '%s · Cardwright' },
@@ -14,31 +17,21 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
-/** The frame of every page. The theme comes from a cookie, so the first paint already has it. */
+/** The frame of every page. Theme, language and sidebar come from cookies, so the first paint already has them. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const [jar, head] = await Promise.all([cookies(), headers()]);
+  const theme = readTheme(jar.get(THEME_COOKIE)?.value);
+  const locale = pickLocale(jar.get(LOCALE_COOKIE)?.value, head.get('accept-language'));
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={locale} data-theme={theme}>
       <body className="font-sans antialiased">
-        <a
-          href="#main"
-          className="sr-only z-10 rounded-md bg-page px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          Skip to the content
-        </a>
-        <header className="border-line border-b">
-          <div className="mx-auto flex h-14 max-w-184 items-center justify-between px-5">
-            <Link href="/" className="font-semibold text-lg tracking-tight">
-              Cardwright
-            </Link>
-            <ThemeToggle initial={theme} />
-          </div>
-        </header>
-        <Providers>
-          <main id="main" className="mx-auto max-w-184 px-5 pt-8 pb-16">
-            {children}
-          </main>
-        </Providers>
+        <Intl locale={locale} messages={messagesFor(locale)}>
+          <Providers>
+            <AppShell theme={theme} sidebarHidden={jar.get(SIDEBAR_COOKIE)?.value === 'hidden'}>
+              {children}
+            </AppShell>
+          </Providers>
+        </Intl>
       </body>
     </html>
   );

@@ -65,6 +65,9 @@ const ACT_WORDS: Record<Act['act'], string> = {
   'restore-file': 'The person restores a file.',
   'edit-document': 'The person edits a document by hand.',
   'restore-version': 'The person restores an older version of a document.',
+  'add-entry': 'The person adds an entry to the lorebook.',
+  'remove-entry': 'The person removes an entry of the lorebook.',
+  'set-lock': 'The person locks or unlocks a field.',
 };
 
 function exitOfBlocker(code: string | undefined): number {

@@ -8,6 +8,7 @@ const SOURCES = [
   'components',
   'services',
   'lib',
+  'messages',
   'public',
   'proxy.ts',
   'instrumentation.ts',

@@ -1,7 +1,7 @@
 import type { Outputs } from '@/lib/case/brief';
 import { isOver } from '@/lib/case/is-over';
 import type { EngineChoice, InputKind } from '@/lib/case/manifest';
-import type { Act, CaseList, CaseView } from '@/lib/case/view';
+import type { Act, CaseGroup, CaseList, CaseView } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
 import { readDownload } from './delivery/download';
 import { demoNames, readDemo } from './demos/read-demos';
@@ -25,7 +25,7 @@ export interface Runtime {
   /** Creates the demo's case and plays its moves in the background. */
   startDemo(input: { operationId: string; demo: string }): Promise<CaseView>;
   demos(): Promise<{ name: string; title: string; description: string }[]>;
-  listCases(query: { after?: string; limit?: number; text?: string }): Promise<CaseList>;
+  listCases(query: { after?: string; limit?: number; text?: string; group?: CaseGroup }): Promise<CaseList>;
   viewCase(id: string): Promise<CaseView>;
   /** Looks at a file and stores it as an object of the case; a turn may then name it. */
   upload(id: string, file: { name: string; bytes: Uint8Array }): Promise<UploadedFile>;
@@ -128,8 +128,8 @@ export function createRuntime(deps: TurnDeps): Runtime {
         }),
       ),
     listCases: async (query) => {
-      const { cases, next } = await store.list(query);
-      return { cases: [...cases], ...(next !== undefined && { next }) };
+      const { cases, next, counts } = await store.list(query);
+      return { cases: [...cases], ...(next !== undefined && { next }), counts };
     },
     viewCase: (id) => viewCase(store, id),
     upload: async (id, file) => {

@@ -7,11 +7,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Which top-level folder may import which: the house, downward only. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  app: ['app', 'components', 'services', 'lib'],
+  app: ['app', 'components', 'services', 'lib', 'messages'],
   cli: ['cli', 'services', 'lib'],
   components: ['components', 'lib'],
   services: ['services', 'lib'],
   lib: ['lib'],
+  messages: ['messages', 'lib'],
 };
 const TEST_ONLY = new Set(['testing']);
 const IMPURE = /^(node:)?(fs|fs\/promises|net|http|https|http2|dns|os|child_process|worker_threads|process)$/;

@@ -22,6 +22,7 @@ const ID = 'harbor-watch-7f3k2q';
 const SHA = 'a'.repeat(64);
 const operationId = '5f0e2b1c-0001';
 const here = { params: Promise.resolve({ id: ID }) };
+const COUNTS = { working: 0, waiting: 2, done: 1 };
 const none = { params: Promise.resolve({}) };
 
 /** Serves the next request with these methods of the runtime, each call recorded. */
@@ -49,10 +50,10 @@ afterEach(() => {
 
 describe('/api/cases', () => {
   it('lists, with the query as the service wants it', async () => {
-    const list = serve('listCases', async () => ({ cases: [], next: 'c2' }));
+    const list = serve('listCases', async () => ({ cases: [], next: 'c2', counts: COUNTS }));
     expect(await answerOf(await cases.GET(request('/cases?limit=5&text=bell&after=c1'), none))).toEqual({
       status: 200,
-      body: { cases: [], next: 'c2' },
+      body: { cases: [], next: 'c2', counts: COUNTS },
     });
     expect(list).toHaveBeenCalledExactlyOnceWith({ limit: 5, text: 'bell', after: 'c1' });
   });

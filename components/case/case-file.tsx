@@ -1,6 +1,5 @@
 import type { CaseView } from '@/lib/case/view';
 import { formatBytes, formatCount } from '../format';
-import { DocumentText } from '../ui/document-text';
 import { Fold } from '../ui/fold';
 import { BriefView } from './brief-view';
 import { checksInWords, sourcesInWords, sourcesWaived } from './check-words';
@@ -11,8 +10,8 @@ import { SourcesTable } from './sources-table';
 
 /** Everything that is known about the case, folded: what came in, the documents, what was built, and the checks. */
 export function CaseFile({ view }: { readonly view: CaseView }) {
-  const { inputs, brief, character, lorebook, artifacts, gate, sources } = view;
-  if (!(inputs.length || brief || character || lorebook || artifacts.length || gate || sources)) return null;
+  const { inputs, brief, artifacts, gate, sources } = view;
+  if (!(inputs.length || brief || artifacts.length || gate || sources)) return null;
   const ran = artifacts.length > 0 || view.condition === 'closed';
   return (
     <section aria-label="The case file" className="overflow-hidden rounded-xl border border-line">
@@ -33,16 +32,6 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
       {brief && (
         <Fold title="Brief" fact={brief.musts.length > 0 ? formatCount(brief.musts.length, 'must') : undefined}>
           <BriefView brief={brief} />
-        </Fold>
-      )}
-      {character && (
-        <Fold title="Character">
-          <DocumentText text={character} />
-        </Fold>
-      )}
-      {lorebook && (
-        <Fold title="Lorebook">
-          <DocumentText text={lorebook} />
         </Fold>
       )}
       {artifacts.length > 0 && view.condition !== 'closed' && (

@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import type { CaseView } from '@/lib/case/view';
-import { documentBlocks } from '@/lib/text/document-blocks';
 import { casePath } from '../data/paths';
 import type { Connection } from '../data/use-case-events';
 import { Icon } from '../ui/icon';
@@ -39,16 +38,10 @@ export function CaseHeader({ view, connection }: { readonly view: CaseView; read
         // biome-ignore lint/performance/noImgElement: it comes from the case, not from the build
         <img
           src={casePath(view.id, `/portrait?revision=${view.revision}`)}
-          alt={`Portrait of ${nameOf(view)}`}
+          alt={`Portrait of ${view.characterName ?? view.title}`}
           className="mt-6 w-20 rounded-lg border border-line sm:w-28"
         />
       )}
     </header>
   );
-}
-
-/** The name that the character has now, the title of its document; before there is one, the title of the case. */
-function nameOf({ character, title }: CaseView): string {
-  const [first] = documentBlocks(character ?? '');
-  return first?.kind === 'heading' && first.level === 1 ? first.text : title;
 }

@@ -1,35 +1,40 @@
-import type { z } from 'zod';
 import type { FaultJson } from '@/lib/checks/fault';
-import { FaultAnswer } from '@/lib/http/api';
+import type { FaultAnswer } from '@/lib/http/api';
 
-/** A request that did not succeed. `fault` is the server's own account; without it the server could not be reached. */
+/** Why a request did not succeed where the server gave no account of its own. */
+export type Unanswered = 'unreachable' | 'unexpected';
+
+/** A request that did not succeed. `fault` is the server's own account; without it `unanswered` says what went wrong. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly fault: FaultJson | undefined;
+  readonly unanswered: Unanswered | undefined;
 
-  constructor(message: string, fault?: FaultJson, cause?: unknown) {
-    super(message, { cause });
-    this.fault = fault;
+  constructor(reason: FaultJson | Unanswered, cause?: unknown) {
+    super(typeof reason === 'string' ? reason : reason.message, { cause });
+    this.fault = typeof reason === 'string' ? undefined : reason;
+    this.unanswered = typeof reason === 'string' ? reason : undefined;
   }
 }
 
-/** Reads JSON from the API. Throws RequestError. */
-export async function getJson<T>(path: string, answer: z.ZodType<T>, signal?: AbortSignal): Promise<T> {
-  return readAnswer(await request(path, { signal }), answer);
+/**
+ * Reads JSON from the API. The server checks every answer against its schema before it sends it, so the page, built with
+ * it, takes the shape on trust and carries no schemas. Throws RequestError.
+ */
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return readAnswer(await request(path, { signal }));
 }
 
 /** Posts JSON to the API. Throws RequestError. */
-export async function postJson<T>(path: string, body: unknown, answer: z.ZodType<T>): Promise<T> {
+export async function postJson<T>(path: string, body: unknown): Promise<T> {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  return readAnswer(await request(path, init), answer);
+  return readAnswer(await request(path, init));
 }
 
-/** Puts a file to the API as it is. Throws RequestError. */
-export async function putFile<T>(path: string, file: File, answer: z.ZodType<T>): Promise<T> {
-  return readAnswer(
-    await request(path, { method: 'PUT', headers: { 'Content-Type': 'application/octet-stream' }, body: file }),
-    answer,
-  );
+/** Sends a file to the API as it is. Throws RequestError. */
+export async function sendFile<T>(method: 'PUT' | 'POST', path: string, file: Blob, signal?: AbortSignal): Promise<T> {
+  const init = { method, headers: { 'Content-Type': 'application/octet-stream' }, body: file, signal };
+  return readAnswer(await request(path, init));
 }
 
 /** Reads a file from the API. Throws RequestError. */
@@ -37,32 +42,27 @@ export async function getFile(path: string): Promise<ArrayBuffer> {
   return (await request(path, {})).arrayBuffer();
 }
 
-async function request(path: string, init: RequestInit): Promise<Response> {
+async function request(path: string, init: Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined }) {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(path, { ...init, signal: init.signal ?? null });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new RequestError('Cardwright does not answer. Is it still running?', undefined, cause);
+    throw new RequestError('unreachable', cause);
   }
-  if (!response.ok) throw await refused(response);
+  if (!response.ok) throw new RequestError(faultOf(await jsonOf(response)) ?? 'unexpected');
   return response;
 }
 
-async function refused(response: Response): Promise<RequestError> {
-  const answer = FaultAnswer.safeParse(await jsonOf(response));
-  if (answer.success) return new RequestError(answer.data.error.message, answer.data.error);
-  return new RequestError(`Cardwright answered with status ${response.status}.`);
+function faultOf(answer: unknown): FaultJson | undefined {
+  const { error } = (answer ?? {}) as Partial<FaultAnswer>;
+  return typeof error?.message === 'string' && typeof error.code === 'string' ? (error as FaultJson) : undefined;
 }
 
-async function readAnswer<T>(response: Response, answer: z.ZodType<T>): Promise<T> {
-  const parsed = answer.safeParse(await jsonOf(response));
-  if (parsed.success) return parsed.data;
-  throw new RequestError(
-    'Cardwright answered with something else than expected. Reload the page.',
-    undefined,
-    parsed.error,
-  );
+async function readAnswer<T>(response: Response): Promise<T> {
+  const answer = await jsonOf(response);
+  if (typeof answer !== 'object' || answer === null) throw new RequestError('unexpected');
+  return answer as T;
 }
 
 /** The JSON of a response, or undefined when it is none. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CaseList, CaseView } from '@/lib/case/view';
-import { DemoList } from '@/lib/http/api';
+import type { CaseList, CaseView } from '@/lib/case/view';
+import type { DemoList } from '@/lib/http/api';
 import { getJson } from './client';
 import { casePath } from './paths';
 
@@ -19,7 +19,7 @@ export const CASES_KEY = ['cases'] as const;
 export function useCase(id: string) {
   return useQuery({
     queryKey: caseKey(id),
-    queryFn: ({ signal }) => getJson(casePath(id), CaseView, signal),
+    queryFn: ({ signal }) => getJson<CaseView>(casePath(id), signal),
     refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : false),
   });
 }
@@ -28,7 +28,7 @@ export function useCase(id: string) {
 export function useCases(text: string) {
   return useInfiniteQuery({
     queryKey: [...CASES_KEY, text],
-    queryFn: ({ pageParam, signal }) => getJson(`/api/cases?${listQuery(text, pageParam)}`, CaseList, signal),
+    queryFn: ({ pageParam, signal }) => getJson<CaseList>(`/api/cases?${listQuery(text, pageParam)}`, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     refetchInterval: ({ state }) => (state.data?.pages.some(hasRunning) ? WHILE_RUNNING_MS : false),
@@ -39,7 +39,7 @@ export function useCases(text: string) {
 export function useDemos() {
   return useQuery({
     queryKey: ['demos'],
-    queryFn: ({ signal }) => getJson('/api/demos', DemoList, signal),
+    queryFn: ({ signal }) => getJson<DemoList>('/api/demos', signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Act, CaseView } from '@/lib/case/view';
-import { Done, type NewAct, type NewTurn, TakenTurn, Uploaded } from '@/lib/http/api';
-import { postJson, putFile } from './client';
+import type { Act, CaseView } from '@/lib/case/view';
+import type { Done, NewAct, NewTurn, TakenTurn, Uploaded } from '@/lib/http/api';
+import { postJson, sendFile } from './client';
 import { casePath } from './paths';
 import { CASES_KEY, caseKey } from './queries';
 import { useOperationId } from './use-operation-id';
@@ -17,7 +17,7 @@ export function useSendTurn(id: string) {
     mutationFn: async (sending: Sending) => {
       const operationId = idFor({ message: sending.message, uploads: sending.uploads });
       const turn: NewTurn = { ...sending, operationId };
-      return { operationId, ...(await postJson(casePath(id, '/turns'), turn, TakenTurn)) };
+      return { operationId, ...(await postJson<TakenTurn>(casePath(id, '/turns'), turn)) };
     },
     onSuccess: done,
     onSettled: () => client.invalidateQueries({ queryKey: caseKey(id) }),
@@ -31,7 +31,7 @@ export function useAct(id: string) {
   return useMutation({
     mutationFn: (act: Act) => {
       const body: NewAct = { operationId: idFor(act), act };
-      return postJson(casePath(id, '/acts'), body, CaseView);
+      return postJson<CaseView>(casePath(id, '/acts'), body);
     },
     onSuccess: (view) => {
       done();
@@ -47,7 +47,7 @@ export function useStop(id: string) {
   const client = useQueryClient();
   const { idFor, done } = useOperationId();
   return useMutation({
-    mutationFn: (turn: string) => postJson(casePath(id, '/stop'), { operationId: idFor(turn) }, Done),
+    mutationFn: (turn: string) => postJson<Done>(casePath(id, '/stop'), { operationId: idFor(turn) }),
     onSuccess: done,
     onSettled: () => client.invalidateQueries({ queryKey: caseKey(id) }),
   });
@@ -55,5 +55,5 @@ export function useStop(id: string) {
 
 /** Gives a file to a case; the answer says what it turned out to be. */
 export function uploadFile(id: string, file: File): Promise<Uploaded> {
-  return putFile(casePath(id, `/uploads?name=${encodeURIComponent(file.name)}`), file, Uploaded);
+  return sendFile('PUT', casePath(id, `/uploads?name=${encodeURIComponent(file.name)}`), file);
 }

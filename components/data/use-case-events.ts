@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { TurnEvent } from '@/lib/case/events';
 import { isOver } from '@/lib/case/is-over';
-import { caughtUp, EMPTY_TIMELINE, extendTimeline, LiveEvent, type Timeline } from '@/lib/case/timeline';
+import { caughtUp, EMPTY_TIMELINE, extendTimeline, type LiveEvent, type Timeline } from '@/lib/case/timeline';
 import type { CaseView } from '@/lib/case/view';
 import { casePath } from './paths';
 import { CASES_KEY, caseKey } from './queries';
@@ -53,9 +53,7 @@ export function useCaseEvents(id: string, view: CaseView | undefined): { timelin
     };
     source.onopen = () => setState('open');
     source.onmessage = ({ data }: MessageEvent<string>) => {
-      const live = LiveEvent.safeParse(JSON.parse(data));
-      if (!live.success) return;
-      queue.push(live.data);
+      queue.push(JSON.parse(data) as LiveEvent);
       frame ||= requestAnimationFrame(flush);
     };
     source.addEventListener('end', ({ data }: MessageEvent<string>) => {

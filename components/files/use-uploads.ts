@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { asFault } from '@/lib/checks/fault';
-import { MAX_UPLOAD, type Uploaded } from '@/lib/http/api';
-import { RequestError } from '../data/client';
+import type { Uploaded } from '@/lib/http/api';
+import { MAX_UPLOAD } from '@/lib/http/limits';
 import { uploadFile } from '../data/use-case-actions';
 
 /** A file on its way into a case. */
@@ -38,18 +37,6 @@ export async function checkedUpload(id: string, file: File): Promise<Uploaded> {
   const problem = sizeProblem(file);
   if (problem !== undefined) throw new Error(problem);
   return uploadFile(id, file);
-}
-
-/** Reads a file as far as the browser can tell that the server would refuse it. Throws RequestError. */
-export async function checkReadable(file: File): Promise<void> {
-  const { checkFile } = await import('./check-file');
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  try {
-    checkFile(file.name, bytes);
-  } catch (error) {
-    const fault = asFault(error);
-    throw new RequestError(fault.message, fault.toJSON(), error);
-  }
 }
 
 /** Why a file cannot be sent at all, or undefined. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { CaseView } from '@/lib/case/view';
+import type { CaseView } from '@/lib/case/view';
 import type { NewDemo } from '@/lib/http/api';
 import { postJson } from '../data/client';
 import { casePage } from '../data/paths';
@@ -47,7 +47,7 @@ function usePlay() {
   return useMutation({
     mutationFn: (demo: string) => {
       const body: NewDemo = { operationId: idFor(demo), demo };
-      return postJson('/api/demos', body, CaseView);
+      return postJson<CaseView>('/api/demos', body);
     },
     onSuccess: ({ id }) => {
       done();

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { suggestTitle } from '@/lib/case/suggest-title';
-import { CaseView } from '@/lib/case/view';
-import { type NewCase, type NewTurn, TakenTurn } from '@/lib/http/api';
+import type { CaseView } from '@/lib/case/view';
+import type { NewCase, NewTurn, TakenTurn } from '@/lib/http/api';
 import { postJson } from '../data/client';
 import { casePage, casePath } from '../data/paths';
 import { useOperationId } from '../data/use-operation-id';
-import { checkedUpload, checkReadable } from '../files/use-uploads';
+import { checkedUpload } from '../files/use-uploads';
 import { type LorebookChoice, lorebookFor } from './lorebook-choice';
 
 /** What the form holds. */
@@ -30,7 +30,6 @@ export function useNewCase() {
   const first = useOperationId();
   return useMutation({
     mutationFn: async (input: NewCaseInput) => {
-      for (const file of input.files) await checkReadable(file);
       const { id } = await createCase(input, creation.idFor);
       const uploads = [];
       for (const file of input.files) {
@@ -39,7 +38,7 @@ export function useNewCase() {
       }
       const turn = { message: input.idea, uploads };
       const body: NewTurn = { operationId: first.idFor({ id, ...turn }), ...turn };
-      await postJson(casePath(id, '/turns'), body, TakenTurn);
+      await postJson<TakenTurn>(casePath(id, '/turns'), body);
       return id;
     },
     onSuccess: (id) => router.push(casePage(id)),
@@ -57,5 +56,5 @@ async function createCase(input: NewCaseInput, idFor: (intent: unknown) => strin
     );
   const intent = { title: named, outputs, engine: { name: 'guided' as const }, placeholderPortrait };
   const body: NewCase = { operationId: idFor(intent), ...intent };
-  return postJson('/api/cases', body, CaseView);
+  return postJson<CaseView>('/api/cases', body);
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './icon';
 
 const TONES = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
@@ -21,4 +22,24 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & { readonly tone?: Tone }) {
   return <button type="button" {...rest} className={`${buttonClass(tone)} ${className}`} />;
+}
+
+/** A button that shows an icon alone; the label is read out and shown as a hint. */
+export function IconButton({
+  icon,
+  label,
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { readonly icon: IconName; readonly label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`grid size-9 shrink-0 place-items-center rounded-lg text-muted hover:bg-line/50 hover:text-ink disabled:opacity-55 ${className}`}
+    >
+      <Icon name={icon} />
+    </button>
+  );
 }

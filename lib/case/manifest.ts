@@ -77,6 +77,8 @@ export const Portrait = z.object({
   source: z.enum(['upload', 'placeholder']),
   /** The object of the uploaded file it was made from; for a placeholder its own. */
   original: Sha,
+  /** A small WebP of it for lists. Portraits from before thumbnails have none. */
+  thumbnail: Sha.optional(),
 });
 export type Portrait = z.infer<typeof Portrait>;
 
@@ -198,6 +200,8 @@ export const CaseManifest = z.object({
     character: z.array(DocumentVersion),
     lorebook: z.array(DocumentVersion),
   }),
+  /** What the person locked, as `lockPath` writes it. Revisions from before locks have none. */
+  locks: z.array(z.string()).default([]),
   portrait: Portrait.nullable(),
   artifacts: z.array(Artifact),
   sources: SourcesCheck.nullable(),
@@ -229,6 +233,8 @@ export const CaseSummary = z.object({
   engine: z.string(),
   lorebook: LorebookOutput,
   waived: z.boolean(),
+  /** The object of the small picture, if there is one. */
+  thumbnail: Sha.optional(),
 });
 export type CaseSummary = z.infer<typeof CaseSummary>;
 
@@ -249,5 +255,6 @@ export function summarise(manifest: CaseManifest): CaseSummary {
     engine: manifest.engine.name,
     lorebook: manifest.outputs.lorebook,
     waived: manifest.closed?.gate.waiver !== undefined,
+    ...(manifest.portrait?.thumbnail !== undefined && { thumbnail: manifest.portrait.thumbnail }),
   };
 }

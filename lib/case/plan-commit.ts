@@ -38,6 +38,7 @@ export type CaseChange =
       readonly size: number;
       readonly by: string;
     }
+  | { readonly type: 'lock-set'; readonly lock: string; readonly locked: boolean }
   | { readonly type: 'portrait-set'; readonly portrait: Portrait }
   | { readonly type: 'artifact-built'; readonly artifact: Omit<Artifact, 'at'> }
   | { readonly type: 'sources-checked'; readonly check: SourcesCheck }
@@ -87,6 +88,7 @@ export function planCreate(id: string, seed: CaseSeed, at: string): CaseManifest
     applied: [],
     inputs: [],
     documents: { brief: [], character: [], lorebook: [] },
+    locks: [],
     portrait: null,
     artifacts: [],
     sources: null,
@@ -143,6 +145,10 @@ function apply(manifest: CaseManifest, change: CaseChange, at: string): CaseMani
       const versions = manifest.documents[document];
       const version = { version: versions.length + 1, sha256, size, by, at };
       return { ...manifest, documents: { ...manifest.documents, [document]: [...versions, version] } };
+    }
+    case 'lock-set': {
+      const others = manifest.locks.filter((lock) => lock !== change.lock);
+      return { ...manifest, locks: change.locked ? [...others, change.lock] : others };
     }
     case 'portrait-set':
       return { ...manifest, portrait: change.portrait };

@@ -1,12 +1,10 @@
-import type { z } from 'zod';
 import type { Issue } from '../checks/issue';
-import { CaseEvent, type TurnEvent, type TurnResult } from './events';
+import type { CaseEvent, TurnEvent, TurnResult } from './events';
 import type { InputFile } from './manifest';
 import type { Settlement } from './outcome';
 
 /** An event as a follower receives it: durable ones have a sequence number, pieces of streamed text have none. */
-export const LiveEvent = CaseEvent.partial({ seq: true });
-export type LiveEvent = z.infer<typeof LiveEvent>;
+export type LiveEvent = Omit<CaseEvent, 'seq'> & Partial<Pick<CaseEvent, 'seq'>>;
 
 /** One tool call of a turn. `stopped`: the turn ended before the tool did. */
 export interface TimelineTool {

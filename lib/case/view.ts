@@ -5,6 +5,7 @@ import {
   CaseSummary,
   Condition,
   Deliverable,
+  DocumentVersion,
   EngineChoice,
   InputFile,
   SourcesCheck,
@@ -50,9 +51,12 @@ export const CaseView = z.object({
   blocker: Blocked.nullable(),
   brief: Brief.nullable(),
   inputs: z.array(InputFile),
-  /** The documents rendered as Markdown for people; null when there is none yet. */
-  character: z.string().nullable(),
-  lorebook: z.string().nullable(),
+  /** Null when there is no character yet. */
+  characterName: z.string().nullable(),
+  /** All versions of each document, oldest first. */
+  documents: z.object({ character: z.array(DocumentVersion), lorebook: z.array(DocumentVersion) }),
+  /** What the person locked, as `lockPath` writes it: the agent may not change it. */
+  locks: z.array(z.string()),
   hasPortrait: z.boolean(),
   artifacts: z.array(ArtifactView),
   sources: SourcesCheck.nullable(),
@@ -66,8 +70,16 @@ export const CaseView = z.object({
 });
 export type CaseView = z.infer<typeof CaseView>;
 
-/** One page of the case list. */
-export const CaseList = z.object({ cases: z.array(CaseSummary), next: z.string().optional() });
+/** The groups of the case list: an engine works; the person is needed; over. */
+export const CaseGroup = z.enum(['working', 'waiting', 'done']);
+export type CaseGroup = z.infer<typeof CaseGroup>;
+
+/** One page of the case list; `counts` says how many cases each group holds under the same filter. */
+export const CaseList = z.object({
+  cases: z.array(CaseSummary),
+  next: z.string().optional(),
+  counts: z.object({ working: z.number().int(), waiting: z.number().int(), done: z.number().int() }),
+});
 export type CaseList = z.infer<typeof CaseList>;
 
 /** The acts of a person on a case, besides sending a turn. None of them runs a model. */
@@ -93,6 +105,16 @@ export const Act = z.discriminatedUnion('act', [
     act: z.literal('restore-version'),
     document: z.enum(['character', 'lorebook']),
     version: z.number().int().min(1),
+  }),
+  /** Adds an empty entry, switched off, at the end of the lorebook. */
+  z.object({ act: z.literal('add-entry') }),
+  z.object({ act: z.literal('remove-entry'), id: z.number().int().min(0) }),
+  /** Locks a field of the character (`/data/name`) or a whole lorebook entry (`/entries/12`, by its id), or frees it. */
+  z.object({
+    act: z.literal('set-lock'),
+    document: z.enum(['character', 'lorebook']),
+    path: z.string().max(500),
+    locked: z.boolean(),
   }),
 ]);
 export type Act = z.infer<typeof Act>;

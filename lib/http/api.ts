@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { Outputs } from '../case/brief';
 import { EngineChoice, InputKind, Sha } from '../case/manifest';
-import { Act } from '../case/view';
+import { Act, CaseGroup } from '../case/view';
 import { isFaultCode } from '../checks/codes';
 import type { FaultJson } from '../checks/fault';
 import { Issue } from '../checks/issue';
-
-/** The largest file that may be uploaded, in bytes. */
-export const MAX_UPLOAD = 32 * 1024 * 1024;
-
-/** The largest JSON body of a request, in bytes. */
-export const MAX_JSON = 4 * 1024 * 1024;
+import { MAX_JSON } from './limits';
 
 /** Chosen by the caller once for each intent, and sent again when the same intent is retried. */
 const OperationId = z.string().regex(/^[A-Za-z0-9-]{8,100}$/, 'must be 8 to 100 letters, digits or hyphens');
@@ -32,6 +27,7 @@ export const ListParams = z.object({
   after: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   text: z.string().max(300).optional(),
+  group: CaseGroup.optional(),
 });
 
 /** `PUT /api/cases/{id}/uploads`: the name is for display only. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { asFault, Fault } from '@/lib/checks/fault';
-import { MAX_JSON } from '@/lib/http/api';
 import { API_POLICY } from '@/lib/http/content-policy';
+import { MAX_JSON } from '@/lib/http/limits';
 import { parsed } from '@/lib/http/parsed';
 import { type Runtime, runtime } from '@/services/runtime';
 import { assertAllowed } from './access';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseGroup } from '@/lib/case/case-group';
 import type { CaseSummary } from '@/lib/case/manifest';
 import { Fault } from '@/lib/checks/fault';
 import { parseJson } from './json';
@@ -17,13 +18,21 @@ type Place = z.infer<typeof Place>;
 export function pageOf(summaries: readonly CaseSummary[], query: ListQuery = {}): CasePage {
   const limit = Math.min(Math.max(1, Math.trunc(query.limit ?? DEFAULT_LIMIT)), LARGEST_LIMIT);
   const after = query.after === undefined ? undefined : decodeCursor(query.after);
-  const rest = summaries
-    .filter((summary) => matches(summary, query))
+  const found = summaries.filter((summary) => matches(summary, query));
+  const counts = countGroups(found);
+  const rest = found
+    .filter(({ condition }) => query.group === undefined || caseGroup(condition) === query.group)
     .filter((summary) => after === undefined || compare(placeOf(summary), after) > 0)
     .sort((left, right) => compare(placeOf(left), placeOf(right)));
   const cases = rest.slice(0, limit);
   const last = cases.at(-1);
-  return rest.length > limit && last ? { cases, next: encodeCursor(placeOf(last)) } : { cases };
+  return rest.length > limit && last ? { cases, counts, next: encodeCursor(placeOf(last)) } : { cases, counts };
+}
+
+function countGroups(summaries: readonly CaseSummary[]): CasePage['counts'] {
+  const counts = { working: 0, waiting: 0, done: 0 };
+  for (const { condition } of summaries) counts[caseGroup(condition)]++;
+  return counts;
 }
 
 function matches(summary: CaseSummary, { condition, text }: ListQuery): boolean {

@@ -2,6 +2,7 @@ import type { CaseEvent, TurnEvent } from '@/lib/case/events';
 import type { CaseManifest, CaseSeed, CaseSummary, InputFile, Owner, Sha } from '@/lib/case/manifest';
 import type { CaseChange } from '@/lib/case/plan-commit';
 import type { TurnRecord } from '@/lib/case/turn-record';
+import type { CaseGroup } from '@/lib/case/view';
 
 /** A stored object: its name (sha256) and its size in bytes. */
 export interface ObjectRef {
@@ -75,6 +76,7 @@ export interface ListQuery {
   readonly after?: string;
   readonly limit?: number;
   readonly condition?: CaseSummary['condition'];
+  readonly group?: CaseGroup;
   readonly text?: string;
 }
 
@@ -82,6 +84,8 @@ export interface ListQuery {
 export interface CasePage {
   readonly cases: readonly CaseSummary[];
   readonly next?: string;
+  /** How many cases of each group the filter by text finds. */
+  readonly counts: Readonly<Record<CaseGroup, number>>;
 }
 
 /** What recovery did, step by step, as facts for the journal and the page. Empty = nothing was wrong. */

@@ -1,34 +1,12 @@
-import { CharacterDocument } from '@/lib/card/character';
-import type { CaseChange } from '@/lib/case/plan-commit';
 import type { Act } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
-import { errorIssue } from '@/lib/checks/issue';
 import { SOURCE_PROFILE } from '@/lib/gate/profile';
 import { failingIssues } from '@/lib/gate/report';
 import { canWaiveSources } from '@/lib/gate/waiver';
-import { set } from '@/lib/json/pointer';
-import { LorebookDocument } from '@/lib/lorebook/entry';
 import { finishCase, RECEIPT_NAME, receiptBytes } from '../delivery/finish';
-import { documentBytes, readDocuments } from '../store/documents';
 import type { CaseWriter } from '../store/port';
-
-/** What an act needs besides the case. */
-export interface ActContext {
-  readonly actId: string;
-  readonly clock: () => Date;
-}
-
-/** What an act comes to: the facts to commit, and a sentence for the journal. */
-export interface ActEffect {
-  readonly changes: readonly CaseChange[];
-  readonly detail: string;
-}
-
-type Handler<Name extends Act['act']> = (
-  act: Extract<Act, { act: Name }>,
-  writer: CaseWriter,
-  context: ActContext,
-) => Promise<ActEffect>;
+import type { ActContext, ActEffect, ActHandler } from './act-handler';
+import { EDITS } from './edit-acts';
 
 /** Performs an act under a held lease. Throws Fault when it is refused; then nothing of it is committed. */
 export async function performAct(act: Act, writer: CaseWriter, context: ActContext): Promise<ActEffect> {
@@ -39,11 +17,11 @@ export async function performAct(act: Act, writer: CaseWriter, context: ActConte
     });
   }
   if (manifest.condition === 'abandoned') throw new Fault('case-abandoned');
-  const handler = HANDLERS[act.act] as Handler<typeof act.act>;
+  const handler = HANDLERS[act.act] as ActHandler<typeof act.act>;
   return handler(act, writer, context);
 }
 
-const HANDLERS: { readonly [Name in Act['act']]: Handler<Name> } = {
+const HANDLERS: { readonly [Name in Act['act']]: ActHandler<Name> } = {
   'authorise-build': async () => ({
     changes: [{ type: 'build-authorised' }],
     detail: 'The person confirmed the build.',
@@ -80,40 +58,8 @@ const HANDLERS: { readonly [Name in Act['act']]: Handler<Name> } = {
     await writer.putExport(RECEIPT_NAME, receiptBytes(writer, closed));
     return { changes: [], detail: `The person restored ${fileName} from its verified object.` };
   },
-  'edit-document': async ({ document, path, value }, writer, { actId }) => {
-    const documents = await readDocuments(writer);
-    const current = documents[document];
-    if (!current) throw new Fault('document-missing', `There is no ${document} document yet.`, { where: document });
-    const edited = checkedDocument(document, set(current, path, value));
-    const { sha256, size } = await writer.putObject(documentBytes(edited));
-    return {
-      changes: [{ type: 'document-saved', document, sha256, size, by: actId }],
-      detail: `The person edited ${document}#${path}.`,
-    };
-  },
-  'restore-version': async ({ document, version }, writer, { actId }) => {
-    const wanted = writer.manifest.documents[document].find((candidate) => candidate.version === version);
-    if (!wanted) throw new Fault('document-missing', `The ${document} has no version ${version}.`, { where: document });
-    checkedDocument(document, JSON.parse(new TextDecoder().decode(await writer.object(wanted.sha256))));
-    const { sha256, size } = wanted;
-    return {
-      changes: [{ type: 'document-saved', document, sha256, size, by: actId }],
-      detail: `The person restored version ${version} of ${document}.`,
-    };
-  },
+  ...EDITS,
 };
-
-function checkedDocument(document: 'character' | 'lorebook', value: unknown): CharacterDocument | LorebookDocument {
-  const parsed = (document === 'character' ? CharacterDocument : LorebookDocument).safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) =>
-    errorIssue('document-invalid', `${document}#/${path.map(String).join('/')}`, message, 'Give a value that fits.'),
-  );
-  throw new Fault('document-invalid', `The ${document} does not fit its schema: ${issues[0]?.message}`, {
-    where: issues[0]?.path ?? document,
-    issues,
-  });
-}
 
 function waiverRefused(checked: boolean): Fault {
   return checked

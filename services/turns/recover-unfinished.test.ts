@@ -9,14 +9,15 @@ function storeOf(alive: Record<string, boolean>): {
 } {
   const ids = Object.keys(alive);
   const recovered: string[] = [];
+  const counts = { working: 0, waiting: 0, done: 0 };
   const summary = (id: string) => ({ id }) as never;
   return {
     recovered,
     store: {
       list: async ({ after } = {}) =>
         after === undefined
-          ? { cases: ids.slice(0, 2).map(summary), next: 'second' }
-          : { cases: ids.slice(2).map(summary) },
+          ? { cases: ids.slice(0, 2).map(summary), next: 'second', counts }
+          : { cases: ids.slice(2).map(summary), counts },
       isRunning: async (id) => alive[id] === true,
       recover: async (id) => {
         recovered.push(id);

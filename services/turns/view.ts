@@ -1,5 +1,4 @@
 import { isStale } from '@/lib/case/lineage';
-import { characterMarkdown, lorebookMarkdown } from '@/lib/case/markdown';
 import { caseSteps } from '@/lib/case/next-step';
 import type { GateReport } from '@/lib/case/outcome';
 import type { CaseView } from '@/lib/case/view';
@@ -17,7 +16,7 @@ export async function viewCase(store: CaseStore, id: string): Promise<CaseView> 
 
 async function viewOf(reader: CaseReader, alive: boolean): Promise<CaseView> {
   const { manifest } = reader;
-  const { brief, character, lorebook } = await readDocuments(reader);
+  const { brief, character } = await readDocuments(reader);
   const { turn } = manifest;
   return {
     id: manifest.id,
@@ -36,8 +35,9 @@ async function viewOf(reader: CaseReader, alive: boolean): Promise<CaseView> {
     blocker: manifest.blocker,
     brief: brief ?? null,
     inputs: manifest.inputs,
-    character: character ? characterMarkdown(character) : null,
-    lorebook: lorebook ? lorebookMarkdown(lorebook) : null,
+    characterName: character?.data.name ?? null,
+    documents: { character: manifest.documents.character, lorebook: manifest.documents.lorebook },
+    locks: manifest.locks,
     hasPortrait: manifest.portrait !== null,
     artifacts: manifest.artifacts.map((artifact) => {
       const { kind, fileName, size, sha256 } = artifact;

@@ -1,4 +1,5 @@
-import { CaseParams, MAX_UPLOAD, Uploaded, UploadParams } from '@/lib/http/api';
+import { CaseParams, Uploaded, UploadParams } from '@/lib/http/api';
+import { MAX_UPLOAD } from '@/lib/http/limits';
 import { parsed } from '@/lib/http/parsed';
 import { handle } from '@/services/http/handle';
 import { readLimited } from '@/services/http/read-limited';

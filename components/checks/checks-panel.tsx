@@ -1,0 +1,4 @@
+/** To be built. */
+export function ChecksPanel() {
+  return null;
+}

@@ -1,0 +1,17 @@
+'use client';
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import { IntlProvider } from 'use-intl';
+
+/** Gives every component below its words, in the reader's language and time zone. */
+export function Intl(props: Pick<ComponentProps<typeof IntlProvider>, 'locale' | 'messages' | 'children'>) {
+  const timeZone = useSyncExternalStore(neverChanges, readerZone, () => 'UTC');
+  return <IntlProvider {...props} timeZone={timeZone} />;
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+function readerZone(): string {
+  return new globalThis.Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
