@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/data/providers';
-import { Intl } from '@/components/i18n/intl';
+import { Words } from '@/components/i18n/words';
 import { AppShell } from '@/components/shell/app-shell';
 import { SIDEBAR_COOKIE } from '@/components/shell/sidebar-cookie';
 import { readTheme, THEME_COOKIE } from '@/components/theme';
@@ -25,13 +25,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} data-theme={theme}>
       <body className="font-sans antialiased">
-        <Intl locale={locale} messages={messagesFor(locale)}>
+        <Words locale={locale} messages={messagesFor(locale)}>
           <Providers>
             <AppShell theme={theme} sidebarHidden={jar.get(SIDEBAR_COOKIE)?.value === 'hidden'}>
               {children}
             </AppShell>
           </Providers>
-        </Intl>
+        </Words>
       </body>
     </html>
   );

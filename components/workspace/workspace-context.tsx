@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { CaseView } from '@/lib/case/view';
 import { useSendTurn } from '../data/use-case-actions';
+import { type Edits, useEdits } from '../editing/use-edits';
 import { isTab, type Tab } from './tabs';
 
 /** A place in a document: a JSON Pointer into the character (`/data/description`) or the lorebook (`/entries/3/keys`). */
@@ -19,6 +20,8 @@ export interface Workspace {
   /** Brings the preview of that document to the front, and the field into view. */
   readonly goTo: (place: Place) => void;
   readonly send: ReturnType<typeof useSendTurn>;
+  /** Editing by hand, with undo over all documents. */
+  readonly edits: Edits;
   /** Sends a message without files to the agent, at the revision that is shown, and shows the conversation. */
   readonly ask: (message: string) => void;
 }
@@ -30,6 +33,7 @@ export function WorkspaceProvider({ view, children }: { readonly view: CaseView;
   const [tab, setTab] = useState<Tab>(tabOfAddress);
   const [place, setPlace] = useState<Place | null>(null);
   const send = useSendTurn(view.id);
+  const edits = useEdits(view);
   useEffect(() => {
     const address = new URL(window.location.href);
     address.searchParams.set('tab', tab);
@@ -48,12 +52,13 @@ export function WorkspaceProvider({ view, children }: { readonly view: CaseView;
         setTab(wanted.document === 'character' ? 'card' : 'lorebook');
       },
       send,
+      edits,
       ask: (message) => {
         mutate({ expectedRevision: revision, message, uploads: [] });
         setTab('conversation');
       },
     }),
-    [view, tab, place, send, mutate, revision],
+    [view, tab, place, send, edits, mutate, revision],
   );
   return <Context value={workspace}>{children}</Context>;
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'use-intl';
 
 /** Gives every component below its words, in the reader's language and time zone. */
-export function Intl(props: Pick<ComponentProps<typeof IntlProvider>, 'locale' | 'messages' | 'children'>) {
+export function Words(props: Pick<ComponentProps<typeof IntlProvider>, 'locale' | 'messages' | 'children'>) {
   const timeZone = useSyncExternalStore(neverChanges, readerZone, () => 'UTC');
   return <IntlProvider {...props} timeZone={timeZone} />;
 }
@@ -13,5 +13,5 @@ function neverChanges(): () => void {
 }
 
 function readerZone(): string {
-  return new globalThis.Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
