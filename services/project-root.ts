@@ -19,6 +19,12 @@ export function projectRoot(): string {
   });
 }
 
+/** The version of Cardwright, from its `package.json`. */
+export function projectVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
+}
+
 function moduleFolder(): string | undefined {
   return import.meta.url.startsWith('file:') ? dirname(fileURLToPath(import.meta.url)) : undefined;
 }

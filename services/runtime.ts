@@ -6,6 +6,7 @@ import { Fault } from '@/lib/checks/fault';
 import { readDownload } from './delivery/download';
 import { demoNames, readDemo } from './demos/read-demos';
 import { identify } from './intake/identify';
+import { projectVersion } from './project-root';
 import { readSettings } from './settings';
 import type { CaseReader } from './store/port';
 import { openDeps } from './turns/default-deps';
@@ -36,6 +37,7 @@ export interface Runtime {
   follow(id: string, after: number, signal: AbortSignal): AsyncIterable<LiveEvent>;
   download(id: string, fileName: string): Promise<{ bytes: Uint8Array; fileName: string; sha256: string }>;
   portrait(id: string): Promise<Uint8Array | undefined>;
+  about(): Promise<{ version: string; node: string; cases: string }>;
   shutdown(): void;
 }
 
@@ -166,6 +168,7 @@ export function createRuntime(deps: TurnDeps): Runtime {
         const { portrait } = reader.manifest;
         return portrait ? reader.object(portrait.sha256) : undefined;
       }),
+    about: async () => ({ version: projectVersion(), node: process.versions.node, cases: readSettings().root }),
     shutdown: () => {
       stopping.abort(new Error('the server is stopping'));
       hub.stopAll(new Fault('interrupted', 'The server was stopped while this turn ran.'));

@@ -20,6 +20,7 @@ export function fakeRuntime(methods: Partial<Runtime>): Runtime {
     follow: notExpected('follow'),
     download: notExpected('download'),
     portrait: notExpected('portrait'),
+    about: notExpected('about'),
     shutdown: notExpected('shutdown'),
     ...methods,
   };

@@ -1,9 +1,11 @@
+import { useTranslations } from 'use-intl';
 import type { Blocked } from '@/lib/case/outcome';
 import type { CaseView } from '@/lib/case/view';
 import { useAct, type useSendTurn } from '../data/use-case-actions';
 import { Button } from '../ui/button';
 import { Callout } from '../ui/callout';
 import { FaultBox } from '../ui/fault-box';
+import { useWorkspace } from '../workspace/workspace-context';
 
 /** Why the case cannot go on, and the buttons that fit: only a missing network can be waived, and only by the person. */
 export function BlockerPanel({
@@ -15,6 +17,8 @@ export function BlockerPanel({
   readonly blocker: Blocked;
   readonly send: ReturnType<typeof useSendTurn>;
 }) {
+  const t = useTranslations('case.blocker');
+  const { open } = useWorkspace();
   const act = useAct(view.id);
   const busy = act.isPending || send.isPending;
   const waivable = blocker.code === 'sources-unavailable' && view.waiver === null;
@@ -31,20 +35,23 @@ export function BlockerPanel({
       <div className="flex shrink-0 flex-wrap gap-2">
         {waivable && (
           <Button disabled={busy} onClick={accept}>
-            Accept pinned sources
+            {t('accept')}
           </Button>
         )}
         {view.artifacts.length > 0 && !waivable && (
           <Button disabled={busy} onClick={() => act.mutate({ act: 'finish' })}>
-            Run the checks and finish
+            {t('finish')}
           </Button>
         )}
         <Button
           disabled={busy}
           onClick={() => send.mutate({ expectedRevision: view.revision, message: 'Try again.', uploads: [] })}
         >
-          Try again
+          {t('again')}
         </Button>
+        {view.gate && !view.gate.passed && view.artifacts.length > 0 && (
+          <Button onClick={() => open('checks')}>{t('checks')}</Button>
+        )}
       </div>
       {act.isError && <FaultBox error={act.error} />}
     </div>

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'use-intl';
 import type { CaseView } from '@/lib/case/view';
 import { RequestError } from '../data/client';
 import { useCase } from '../data/queries';
@@ -14,13 +15,14 @@ import { StatusLine } from './status-line';
 
 /** The page of one case: loading, missing, failed, or the case itself. */
 export function CaseScreen({ id }: { readonly id: string }) {
+  const t = useTranslations('common');
   const { data: view, error, isPending, refetch } = useCase(id);
   if (isPending) return <CaseSkeleton />;
   if (view) return <OpenCase view={view} error={error} />;
   if (error instanceof RequestError && error.fault?.code === 'case-not-found') return <NotFound what="case" />;
   return (
     <FaultBox error={error}>
-      <Button onClick={() => void refetch()}>Try again</Button>
+      <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
     </FaultBox>
   );
 }
@@ -40,9 +42,10 @@ function OpenCase({ view, error }: { readonly view: CaseView; readonly error: Er
 }
 
 function CaseSkeleton() {
+  const t = useTranslations('case');
   return (
-    <div role="status" aria-label="Loading the case" className="motion-safe:animate-pulse space-y-6">
-      <h1 className="sr-only">Case</h1>
+    <div role="status" aria-label={t('loading')} className="space-y-6 p-6 motion-safe:animate-pulse">
+      <h1 className="sr-only">{t('loading')}</h1>
       <div className="h-9 w-2/3 rounded-lg bg-panel" />
       <div className="h-6 w-1/2 rounded-lg bg-panel" />
       <div className="h-40 rounded-lg bg-panel" />

@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import type { CaseView } from '@/lib/case/view';
-import { type useSendTurn, useStop } from '../data/use-case-actions';
+import type { useSendTurn } from '../data/use-case-actions';
 import { DropZone } from '../files/drop-zone';
 import { FileButton } from '../files/file-button';
 import { FileList, type ListedFile } from '../files/file-list';
@@ -11,11 +12,13 @@ import { FIELD } from '../ui/field';
 import { Icon, type IconName } from '../ui/icon';
 import { BlockerPanel } from './blocker-panel';
 import { QuestionPanel } from './question-panel';
+import { useDraft } from './use-draft';
 import { useFocusOnAsk } from './use-focus-on-ask';
 
 /** Where the person writes: the answer to the pending question, or a message, with files. Enter sends. */
 export function Composer({ view, send }: { readonly view: CaseView; readonly send: ReturnType<typeof useSendTurn> }) {
-  const [text, setText] = useState('');
+  const t = useTranslations('case.composer');
+  const [text, setText] = useDraft(`draft ${view.id}`);
   const uploads = useUploads(view.id);
   const form = useRef<HTMLFormElement>(null);
   const fieldId = useId();
@@ -51,28 +54,27 @@ export function Composer({ view, send }: { readonly view: CaseView; readonly sen
   return (
     <DropZone
       onFiles={uploads.add}
-      className="flex max-h-[42dvh] flex-col overflow-y-auto rounded-xl border border-line p-3 shadow-lg sm:max-h-[46dvh] sm:p-4"
+      className="flex max-h-[46dvh] flex-col overflow-y-auto rounded-xl border border-line bg-page p-3 shadow-lg"
     >
       {blocker && <BlockerPanel view={view} blocker={blocker} send={send} />}
       <form
         ref={form}
         onSubmit={onSubmit}
-        aria-label={question ? 'Answer' : 'Message'}
+        aria-label={question ? t('answer') : t('message')}
         className={question ? 'flex min-h-0 flex-col' : 'shrink-0'}
       >
         {question && <QuestionPanel question={question} disabled={send.isPending} onAnswer={submit} />}
-        {view.interrupted && (
-          <p className="mb-2 text-warn">The last turn was cut off. Nothing is lost: send a message to go on.</p>
-        )}
+        {view.interrupted && <p className="mb-2 text-warn">{t('interrupted')}</p>}
         <label htmlFor={fieldId} className="sr-only">
-          {question ? 'Your answer' : 'Your message'}
+          {question ? t('yourAnswer') : t('yourMessage')}
         </label>
         <textarea
           id={fieldId}
           value={text}
           rows={2}
           aria-describedby={question ? 'question' : undefined}
-          placeholder={placeholder(view)}
+          dir="auto"
+          placeholder={working ? t('whileRunning') : question ? t('answerHint') : t('messageHint')}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           className={`field-sizing-content max-h-40 min-h-16 shrink-0 resize-none py-2 ${FIELD}`}
@@ -81,15 +83,11 @@ export function Composer({ view, send }: { readonly view: CaseView; readonly sen
           <FileList files={uploads.items.map(listed)} onRemove={uploads.remove} />
           <div className="flex flex-wrap items-center gap-2">
             <FileButton onFiles={uploads.add} />
-            <span className="hidden text-muted text-sm sm:inline">Enter sends, Shift+Enter starts a new line</span>
+            <span className="hidden text-muted text-sm sm:inline">{t('keys')}</span>
             <span className="ml-auto">
-              {working ? (
-                <StopButton view={view} />
-              ) : (
-                <Button type="submit" tone="primary" disabled={!canSend}>
-                  <Icon name="arrow" /> {send.isPending ? 'Sending…' : 'Send'}
-                </Button>
-              )}
+              <Button type="submit" tone="primary" disabled={!canSend}>
+                <Icon name="arrow" /> {send.isPending ? t('sending') : t('send')}
+              </Button>
             </span>
           </div>
         </div>
@@ -101,20 +99,6 @@ export function Composer({ view, send }: { readonly view: CaseView; readonly sen
       )}
     </DropZone>
   );
-}
-
-function StopButton({ view }: { readonly view: CaseView }) {
-  const stop = useStop(view.id);
-  return (
-    <Button disabled={stop.isPending || stop.isSuccess} onClick={() => stop.mutate(view.running?.turn ?? view.id)}>
-      <Icon name="stop" /> {stop.isPending || stop.isSuccess ? 'Stopping…' : 'Stop'}
-    </Button>
-  );
-}
-
-function placeholder(view: CaseView): string {
-  if (view.running) return 'You can write while it works';
-  return view.question ? 'Your answer, in your own words' : 'What shall be done next?';
 }
 
 function named(uploaded: UploadItem['uploaded']): { sha256: string; name: string }[] {

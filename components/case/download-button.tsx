@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { Deliverable } from '@/lib/case/manifest';
-import { getFile, RequestError } from '../data/client';
+import { getFile } from '../data/client';
 import { filePath } from '../data/paths';
 import { caseKey } from '../data/queries';
 import { buttonClass } from '../ui/button';
@@ -42,7 +42,7 @@ export function DownloadButton({ id, file }: { readonly id: string; readonly fil
 async function fetchVerified(id: string, file: Deliverable): Promise<ArrayBuffer> {
   const bytes = await getFile(filePath(id, file.fileName));
   if (globalThis.crypto.subtle && (await sha256Hex(bytes)) !== file.sha256) {
-    throw new RequestError('The file arrived with another hash than the one that was delivered. It was not saved.');
+    throw new Error('The file arrived with another hash than the one that was delivered. It was not saved.');
   }
   return bytes;
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import type { Timeline, TimelineNote } from '@/lib/case/timeline';
 import { Icon } from '../ui/icon';
 import { Time } from '../ui/time';
@@ -21,15 +22,16 @@ export function TimelineList({
   readonly hideLastResult: boolean;
   readonly loading: boolean;
 }) {
+  const t = useTranslations('case');
   const { items } = timeline;
   const lastTurn = items.findLast((item) => item.kind === 'turn');
   return (
     <section aria-labelledby="conversation-title" className="space-y-6">
       <h2 id="conversation-title" className="sr-only">
-        Conversation
+        {t('conversation')}
       </h2>
       {items.length === 0 && sending === undefined && (
-        <p className="text-muted">{loading ? 'Loading the conversation…' : 'Nothing has been said yet.'}</p>
+        <p className="text-muted">{loading ? t('loadingConversation') : t('nothingSaid')}</p>
       )}
       {items.map((item) =>
         item.kind === 'turn' ? (
@@ -43,17 +45,18 @@ export function TimelineList({
           <Note key={item.seq} note={item} />
         ),
       )}
-      {sending !== undefined && <PersonMessage text={sending} uploads={[]} state="Sending…" />}
+      {sending !== undefined && <PersonMessage text={sending} uploads={[]} state={t('sending')} />}
     </section>
   );
 }
 
 function Note({ note }: { readonly note: TimelineNote }) {
+  const t = useTranslations('case');
   return (
     <p className="flex items-start gap-2 text-muted text-sm">
       <Icon name={note.kind === 'act' ? 'check' : 'warning'} className="mt-0.5 size-4" />
       <span className="min-w-0 break-words">
-        {note.kind === 'act' ? note.text : `Recovered after an interruption: ${note.text}`} · <Time at={note.at} />
+        {note.kind === 'act' ? note.text : t('recovered', { text: note.text })} · <Time at={note.at} />
       </span>
     </p>
   );

@@ -1,35 +1,37 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { isOver } from '@/lib/case/is-over';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Timeline } from '@/lib/case/timeline';
-import type { CaseView } from '@/lib/case/view';
 
 const NEAR_PX = 160;
 
 /**
- * Keeps the end of the page in sight while a case grows, if the reader was there; never pulls a reader down. `sent` is
- * the turn that the person sent last: it is brought into view once, at once and without motion.
+ * Keeps the end of a scrolled box in sight while the conversation grows, if the reader was there; never pulls a reader
+ * down. `sent` is the turn that the person sent last: it is brought into view once. `away` tells that there is more
+ * below what the reader sees.
  */
 export function useStayAtEnd(
-  view: CaseView,
   timeline: Timeline,
   sent: string | undefined,
-): RefObject<HTMLDivElement | null> {
-  const end = useRef<HTMLDivElement>(null);
-  const near = useRef(false);
+): { readonly box: RefObject<HTMLDivElement | null>; readonly away: boolean; readonly toEnd: () => void } {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useRef(true);
+  const [away, setAway] = useState(false);
+  const toEnd = useCallback(() => box.current?.scrollTo({ top: box.current.scrollHeight }), []);
   useEffect(() => {
+    const element = box.current;
     const look = () => {
-      const { scrollHeight } = document.documentElement;
-      near.current = window.scrollY > 0 && window.innerHeight + window.scrollY > scrollHeight - NEAR_PX;
+      if (!element) return;
+      near.current = element.scrollTop + element.clientHeight > element.scrollHeight - NEAR_PX;
+      setAway(!near.current);
     };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    element?.addEventListener('scroll', look, { passive: true });
+    return () => element?.removeEventListener('scroll', look);
   }, []);
   useEffect(() => {
     if (sent !== undefined) near.current = true;
   }, [sent]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the growth that moves the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the growth that moves the box
   useEffect(() => {
-    if (near.current && !isOver(view)) end.current?.scrollIntoView({ block: 'end' });
-  }, [view, timeline, sent]);
-  return end;
+    if (near.current) toEnd();
+  }, [timeline, sent, toEnd]);
+  return { box, away, toEnd };
 }

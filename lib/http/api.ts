@@ -88,6 +88,10 @@ export type DemoList = z.infer<typeof DemoList>;
 export const NewDemo = z.strictObject({ operationId: OperationId, demo: z.string().regex(/^[a-z0-9-]{1,60}$/) });
 export type NewDemo = z.infer<typeof NewDemo>;
 
+/** `GET /api/about`: what runs here, and the folder that holds the cases. */
+export const About = z.object({ version: z.string(), node: z.string(), cases: z.string() });
+export type About = z.infer<typeof About>;
+
 /** The answer where there is nothing to tell but that it is done. */
 export const Done = z.object({ ok: z.literal(true) });
 export type Done = z.infer<typeof Done>;
