@@ -20,6 +20,7 @@ export function fakeRuntime(methods: Partial<Runtime>): Runtime {
     follow: notExpected('follow'),
     download: notExpected('download'),
     portrait: notExpected('portrait'),
+    thumbnail: notExpected('thumbnail'),
     shutdown: notExpected('shutdown'),
     ...methods,
   };
