@@ -1,25 +1,27 @@
+import { useTranslations } from 'use-intl';
 import type { Condition } from '@/lib/case/manifest';
 import { Badge, type BadgeLook } from '../ui/badge';
 import type { IconName } from '../ui/icon';
 
 type Shown = Condition | 'interrupted';
 
-const LOOKS: Record<Shown, { readonly look: BadgeLook; readonly icon: IconName; readonly text: string }> = {
-  ready: { look: 'plain', icon: 'circle', text: 'Ready' },
-  running: { look: 'info', icon: 'spinner', text: 'Working' },
-  waiting: { look: 'info', icon: 'question', text: 'Waiting for you' },
-  blocked: { look: 'bad', icon: 'blocked', text: 'Blocked' },
-  closed: { look: 'good', icon: 'done', text: 'Delivered' },
-  abandoned: { look: 'plain', icon: 'slash', text: 'Abandoned' },
-  interrupted: { look: 'warn', icon: 'warning', text: 'Interrupted' },
+const LOOKS: Record<Shown, { readonly look: BadgeLook; readonly icon: IconName }> = {
+  ready: { look: 'plain', icon: 'circle' },
+  running: { look: 'info', icon: 'spinner' },
+  waiting: { look: 'info', icon: 'question' },
+  blocked: { look: 'bad', icon: 'blocked' },
+  closed: { look: 'good', icon: 'done' },
+  abandoned: { look: 'plain', icon: 'slash' },
+  interrupted: { look: 'warn', icon: 'warning' },
 };
 
 /** What a case is doing, as an icon and words. */
-export function ConditionBadge({ condition }: { readonly condition: Shown }) {
-  const { look, icon, text } = LOOKS[condition];
+export function ConditionBadge({ condition, small }: { readonly condition: Shown; readonly small?: boolean }) {
+  const t = useTranslations('common.condition');
+  const { look, icon } = LOOKS[condition];
   return (
-    <Badge look={look} icon={icon}>
-      {text}
+    <Badge look={look} icon={icon} small={small}>
+      {t(condition)}
     </Badge>
   );
 }
@@ -28,7 +30,7 @@ export function ConditionBadge({ condition }: { readonly condition: Shown }) {
 export function WaivedBadge() {
   return (
     <Badge look="warn" icon="warning">
-      Sources waived
+      {useTranslations('common')('waived')}
     </Badge>
   );
 }
