@@ -48,6 +48,18 @@ describe('the runtime', () => {
     expect((await runtime.listCases({})).cases).toHaveLength(1);
   });
 
+  it('gives the thumbnail that the list names, and no other', async () => {
+    const { runtime, play } = bench();
+    const { id } = await runtime.createCase({ operationId: 'a', ...NEW });
+    await runtime.act(id, { operationId: 'ok', act: { act: 'authorise-build' } });
+    play([...WHOLE_TURN]);
+    await runtime.startTurn(id, { operationId: 't', message: 'A keeper.', uploads: [] });
+    await until(runtime.follow(id, 0, new AbortController().signal), 'turn-ended');
+    const { thumbnail = '' } = (await runtime.listCases({})).cases[0] ?? {};
+    expect(Buffer.from((await runtime.thumbnail(id, thumbnail)) ?? []).toString()).toBe('thumbnail');
+    expect(await runtime.thumbnail(id, '0'.repeat(64))).toBeUndefined();
+  });
+
   it('starts a turn that runs on by itself, and gives the same turn for the same operation id', async () => {
     const { runtime } = bench();
     const { id } = await runtime.createCase({ operationId: 'a', ...NEW });

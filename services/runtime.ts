@@ -1,14 +1,14 @@
 import type { Outputs } from '@/lib/case/brief';
 import { isOver } from '@/lib/case/is-over';
 import type { EngineChoice, InputKind } from '@/lib/case/manifest';
-import type { Act, CaseGroup, CaseList, CaseView } from '@/lib/case/view';
+import type { Act, CaseList, CaseView } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
 import { readDownload } from './delivery/download';
 import { demoNames, readDemo } from './demos/read-demos';
 import { identify } from './intake/identify';
 import { projectVersion } from './project-root';
 import { readSettings } from './settings';
-import type { CaseReader } from './store/port';
+import type { CaseReader, ListQuery } from './store/port';
 import { openDeps } from './turns/default-deps';
 import type { TurnDeps } from './turns/deps';
 import { followCase } from './turns/follow';
@@ -26,7 +26,7 @@ export interface Runtime {
   /** Creates the demo's case and plays its moves in the background. */
   startDemo(input: { operationId: string; demo: string }): Promise<CaseView>;
   demos(): Promise<{ name: string; title: string; description: string }[]>;
-  listCases(query: { after?: string; limit?: number; text?: string; group?: CaseGroup }): Promise<CaseList>;
+  listCases(query: ListQuery): Promise<CaseList>;
   viewCase(id: string): Promise<CaseView>;
   /** Looks at a file and stores it as an object of the case; a turn may then name it. */
   upload(id: string, file: { name: string; bytes: Uint8Array }): Promise<UploadedFile>;
@@ -38,6 +38,8 @@ export interface Runtime {
   download(id: string, fileName: string): Promise<{ bytes: Uint8Array; fileName: string; sha256: string }>;
   portrait(id: string): Promise<Uint8Array | undefined>;
   about(): Promise<{ version: string; node: string; cases: string }>;
+  /** The thumbnail of the portrait as WebP; undefined when the case has none of this hash (any more). */
+  thumbnail(id: string, sha256: string): Promise<Uint8Array | undefined>;
   shutdown(): void;
 }
 
@@ -169,6 +171,10 @@ export function createRuntime(deps: TurnDeps): Runtime {
         return portrait ? reader.object(portrait.sha256) : undefined;
       }),
     about: async () => ({ version: projectVersion(), node: process.versions.node, cases: readSettings().root }),
+    thumbnail: (id, sha256) =>
+      store.read(id, async (reader) =>
+        reader.manifest.portrait?.thumbnail === sha256 ? reader.object(sha256) : undefined,
+      ),
     shutdown: () => {
       stopping.abort(new Error('the server is stopping'));
       hub.stopAll(new Fault('interrupted', 'The server was stopped while this turn ran.'));

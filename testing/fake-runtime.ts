@@ -21,6 +21,7 @@ export function fakeRuntime(methods: Partial<Runtime>): Runtime {
     download: notExpected('download'),
     portrait: notExpected('portrait'),
     about: notExpected('about'),
+    thumbnail: notExpected('thumbnail'),
     shutdown: notExpected('shutdown'),
     ...methods,
   };

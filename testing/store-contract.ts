@@ -78,14 +78,27 @@ export function describeStoreContract(name: string, open: (clock: () => Date) =>
         expect(second.next).toBeUndefined();
       });
 
-      it('filters the list by text and condition, and follows changes', async () => {
-        await store.create(seed('The Lighthouse'));
-        const titles = async (query: Parameters<typeof store.list>[0]) =>
-          (await store.list(query)).cases.map(({ title }) => title);
-        expect(await titles({ text: ' light' })).toEqual(['The Lighthouse']);
-        expect(await titles({ condition: 'running' })).toEqual([]);
+      it('filters the list by text and group, and counts the groups under the same text', async () => {
+        await store.create(seed('The Ｌighthouse'));
         await acquire();
-        expect(await titles({ condition: 'running' })).toEqual(['Harbor Watch']);
+        const listed = async (query: Parameters<typeof store.list>[0]) => {
+          const { cases, counts } = await store.list(query);
+          return { titles: cases.map(({ title }) => title), counts };
+        };
+        const all = { working: 1, waiting: 1, done: 0 };
+        expect(await listed({ group: 'working' })).toEqual({ titles: ['Harbor Watch'], counts: all });
+        expect(await listed({ group: 'done' })).toEqual({ titles: [], counts: all });
+        const found = { titles: ['The Ｌighthouse'], counts: { working: 0, waiting: 1, done: 0 } };
+        expect(await listed({ text: ' light' })).toEqual(found);
+      });
+
+      it('shows every commit in the list at once', async () => {
+        const line = async () => (await store.list()).cases[0];
+        expect(await line()).toMatchObject({ id, revision: 1, condition: 'ready' });
+        const lease = await acquire();
+        expect(await line()).toMatchObject({ id, revision: 2, condition: 'running' });
+        await writing(lease, (writer) => writer.commit([{ type: 'title-changed', title: 'Renamed' }]));
+        expect(await line()).toMatchObject({ id, revision: 3, title: 'Renamed' });
       });
 
       it('refuses a cursor that it did not give', async () => {

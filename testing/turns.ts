@@ -124,7 +124,7 @@ export async function turnBench({
 
 /** Dependencies over a store, with an engine that plays whatever `steps` says when a turn starts. */
 export function fakeDeps(store: CaseStore, verdict: SourceVerdict, steps: () => readonly ScriptedStep[]): TurnDeps {
-  const picture = async () => ({ png: tinyPng(), width: 2, height: 3 });
+  const picture = async () => ({ png: tinyPng(), thumbnail: Buffer.from('thumbnail'), width: 2, height: 3 });
   return {
     store,
     hub: new TurnHub(),

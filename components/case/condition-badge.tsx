@@ -16,11 +16,11 @@ const LOOKS: Record<Shown, { readonly look: BadgeLook; readonly icon: IconName }
 };
 
 /** What a case is doing, as an icon and words. */
-export function ConditionBadge({ condition }: { readonly condition: Shown }) {
+export function ConditionBadge({ condition, small }: { readonly condition: Shown; readonly small?: boolean }) {
   const t = useTranslations('common.condition');
   const { look, icon } = LOOKS[condition];
   return (
-    <Badge look={look} icon={icon}>
+    <Badge look={look} icon={icon} small={small}>
       {t(condition)}
     </Badge>
   );
@@ -31,7 +31,7 @@ export function WaivedBadge() {
   const t = useTranslations('common');
   return (
     <Badge look="warn" icon="warning">
-      {t('waived')}
+      {useTranslations('common')('waived')}
     </Badge>
   );
 }

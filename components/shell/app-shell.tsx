@@ -1,17 +1,19 @@
 'use client';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { keepChoice } from '../cookie';
 import type { Theme } from '../theme';
 import { IconButton } from '../ui/button';
 import { Sidebar } from './sidebar';
 import { SIDEBAR_COOKIE } from './sidebar-cookie';
+import { SidebarOver } from './sidebar-over';
+import { useBeside } from './use-beside';
 
 /**
  * The frame: the sidebar beside the page on a wide screen, and over it on a narrow one, where choosing something closes
- * it again.
+ * it again. The focus goes from the button that hides the sidebar to the one that shows it, and back.
  */
 export function AppShell({
   theme,
@@ -25,10 +27,22 @@ export function AppShell({
   const t = useTranslations('shell');
   const [hidden, setHidden] = useState(sidebarHidden);
   const [over, setOver] = useState(false);
+  const beside = useBeside();
   const path = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sidebar that lies over it
-  useEffect(() => setOver(false), [path]);
+  const hideButton = useRef<HTMLButtonElement>(null);
+  const showButton = useRef<HTMLButtonElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or room beside it, closes what lies over it
+  useEffect(() => setOver(false), [path, beside]);
+  useEffect(() => {
+    if (pressed.current) (hidden ? showButton : hideButton).current?.focus();
+    pressed.current = false;
+  }, [hidden]);
+
   const hide = (value: boolean) => {
+    pressed.current = true;
     setHidden(value);
     keepChoice(SIDEBAR_COOKIE, value ? 'hidden' : 'shown');
   };
@@ -40,22 +54,27 @@ export function AppShell({
       >
         {t('skip')}
       </a>
-      <div className={hidden ? 'hidden' : 'hidden lg:block'}>
-        <Sidebar theme={theme} onHide={() => hide(true)} />
-      </div>
+      {!hidden && (
+        <div className="hidden shrink-0 border-line border-r lg:block">
+          <Sidebar theme={theme} inView={beside} onHide={() => hide(true)} hideButton={hideButton} />
+        </div>
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className={`flex h-12 items-center gap-2 border-line border-b px-2 ${hidden ? '' : 'lg:hidden'}`}>
+        <header
+          className={`flex h-12 shrink-0 items-center gap-2 border-line border-b px-2 ${hidden ? '' : 'lg:hidden'}`}
+        >
           <IconButton
+            ref={openButton}
             icon="menu"
             label={t('openSidebar')}
-            aria-expanded={false}
+            aria-haspopup="dialog"
             className="lg:hidden"
             onClick={() => setOver(true)}
           />
           <IconButton
+            ref={showButton}
             icon="menu"
             label={t('openSidebar')}
-            aria-expanded={false}
             className="hidden lg:grid"
             onClick={() => hide(false)}
           />
@@ -67,26 +86,15 @@ export function AppShell({
           {children}
         </main>
       </div>
-      {over && <SidebarOver theme={theme} onClose={() => setOver(false)} />}
+      {over && (
+        <SidebarOver
+          theme={theme}
+          onClose={() => {
+            setOver(false);
+            openButton.current?.focus();
+          }}
+        />
+      )}
     </div>
-  );
-}
-
-/** A modal dialog of the browser: it keeps the focus inside, and Escape closes it. */
-function SidebarOver({ theme, onClose }: { readonly theme: Theme; readonly onClose: () => void }) {
-  const t = useTranslations('shell');
-  return (
-    <dialog
-      ref={(dialog) => {
-        if (dialog && !dialog.open) dialog.showModal();
-      }}
-      aria-label={t('navigation')}
-      className="m-0 h-dvh max-h-none max-w-[85vw] bg-panel text-ink backdrop:bg-black/40"
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <Sidebar theme={theme} onHide={onClose} />
-    </dialog>
   );
 }

@@ -16,17 +16,19 @@ export type BadgeLook = keyof typeof LOOKS;
 export function Badge({
   look,
   icon,
+  small = false,
   children,
 }: {
   readonly look: BadgeLook;
   readonly icon: IconName;
+  readonly small?: boolean | undefined;
   readonly children: ReactNode;
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 whitespace-nowrap rounded-full py-0.5 pr-2.5 pl-1.5 font-medium text-sm ${LOOKS[look]}`}
+      className={`inline-flex items-center gap-1 whitespace-nowrap rounded-full font-medium ${small ? 'pr-1.5 pl-1 text-xs' : 'py-0.5 pr-2.5 pl-1.5 text-sm'} ${small && look === 'plain' ? 'bg-line/60 text-muted' : LOOKS[look]}`}
     >
-      <Icon name={icon} className="size-4" />
+      <Icon name={icon} className={small ? 'size-3.5!' : 'size-4'} />
       {children}
     </span>
   );

@@ -22,13 +22,17 @@ export const CaseParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,120}$/, 
 /** The path of a delivered file. */
 export const FileParams = CaseParams.extend({ name: z.string().min(1).max(300) });
 
-/** `GET /api/cases`: one page of the list, newest first. */
+/** `GET /api/cases`: one page of the list, newest first, after a cursor or from an offset. */
 export const ListParams = z.object({
   after: z.string().max(300).optional(),
+  offset: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   text: z.string().max(300).optional(),
   group: CaseGroup.optional(),
 });
+
+/** `GET /api/cases/{id}/thumbnail`: which one, so that its address never means another picture. */
+export const ThumbnailParams = z.object({ sha: Sha });
 
 /** `PUT /api/cases/{id}/uploads`: the name is for display only. */
 export const UploadParams = z.object({ name: z.string().min(1).max(300) });

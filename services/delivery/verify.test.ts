@@ -101,6 +101,13 @@ describe('verifyCase', () => {
       () => writeFile(object, 'x'),
       async () => expect(await codesOf()).toEqual([`object-corrupt objects/${sha256.slice(0, 2)}/${sha256}`]),
     );
+    const thumbnail = manifest.portrait?.thumbnail ?? '';
+    const small = objectPath(thumbnail);
+    await damaged(
+      small,
+      () => unlink(small),
+      async () => expect(await codesOf()).toEqual([`object-missing objects/${thumbnail.slice(0, 2)}/${thumbnail}`]),
+    );
     const record = inCase('turns', '0001.json');
     await chmod(record, 0o600);
     await damaged(

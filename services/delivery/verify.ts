@@ -14,19 +14,21 @@ export interface Damage {
 /** Reads everything that a case refers to and hashes it again: objects, turn records, the journal, exports. Empty = all verifies. */
 export async function verifyCase(reader: CaseReader): Promise<Damage[]> {
   const { manifest } = reader;
+  const { inputs, documents, artifacts, portrait, closed } = manifest;
   const objects = [
-    ...manifest.inputs,
-    ...Object.values(manifest.documents).flat(),
-    ...manifest.artifacts,
-    ...(manifest.portrait ? [manifest.portrait] : []),
-    ...(manifest.closed?.deliverables ?? []),
+    ...inputs,
+    ...Object.values(documents).flat(),
+    ...artifacts,
+    ...(portrait ? [portrait] : []),
+    ...(portrait?.thumbnail ? [{ sha256: portrait.thumbnail }] : []),
+    ...(closed?.deliverables ?? []),
   ];
   const damages: Damage[] = [];
   for (const sha256 of new Set(objects.map((object) => object.sha256))) {
     await note(damages, `objects/${sha256.slice(0, 2)}/${sha256}`, () => reader.object(sha256));
   }
   for (const { id } of manifest.turns) await note(damages, `turns/${id}.json`, () => reader.turn(id));
-  for (const deliverable of manifest.closed?.deliverables ?? []) {
+  for (const deliverable of closed?.deliverables ?? []) {
     const problem = exportProblem(deliverable, (await reader.exported(deliverable.fileName)).bytes);
     if (problem)
       damages.push({ where: `exports/${deliverable.fileName}`, code: problem.code, message: problem.message });

@@ -13,6 +13,5 @@ const OUTLINE_SIZE = 400;
  */
 export async function drawPlaceholder(name: string): Promise<NormalPortrait> {
   const svg = placeholderSvg(name, outlineOf(initialsOf(name), OUTLINE_SIZE));
-  const png = await runWorker('draw', new TextEncoder().encode(svg));
-  return { png, ...PLACEHOLDER_SIZE };
+  return { ...(await runWorker('draw', new TextEncoder().encode(svg))), ...PLACEHOLDER_SIZE };
 }

@@ -58,6 +58,18 @@ describe('normalisePortrait', () => {
     expect(typesOf(png)).toEqual(['IHDR', 'pHYs', 'IDAT', 'IEND']);
   });
 
+  it.each([
+    ['wide', 400, 200],
+    ['tall', 100, 400],
+  ])('gives a small WebP of a %s picture too, cut to the shape of a portrait', async (_, width, height) => {
+    const create = { width, height, channels: 3 as const, background: '#804020' };
+    const { thumbnail } = await normalisePortrait(await sharp({ create }).png().toBuffer());
+    const shown = await sharp(thumbnail).raw().toBuffer({ resolveWithObject: true });
+    expect(shown.info).toMatchObject({ width: 96, height: 144, channels: 3 });
+    const [red = 0, green = 0, blue = 0] = shown.data;
+    expect([red, green, blue].map((value) => Math.round(value / 16))).toEqual([8, 4, 2]);
+  });
+
   it('drops text chunks and EXIF of a PNG', async () => {
     const source = await picture()
       .withExif({ IFD0: { ImageDescription: 'at home' } })

@@ -3,11 +3,10 @@ import { preflightPng } from '@/lib/png/preflight';
 import { type ImageFormat, type ImageSize, imageFormat, jpegSize, webpSize } from './image-header';
 import { INTAKE_LIMITS } from './limits';
 import { runWorker } from './run-worker';
+import type { WorkerPicture } from './worker-output';
 
 /** A portrait as cards carry it: 8-bit sRGB PNG, upright, without text, EXIF or colour profile. */
-export interface NormalPortrait extends ImageSize {
-  readonly png: Uint8Array;
-}
+export interface NormalPortrait extends ImageSize, WorkerPicture {}
 
 /**
  * Turns a PNG, JPEG or WebP picture into a portrait. The stored orientation is applied and every other piece of metadata
@@ -18,9 +17,9 @@ export interface NormalPortrait extends ImageSize {
  */
 export async function normalisePortrait(bytes: Uint8Array): Promise<NormalPortrait> {
   imageSize(bytes);
-  const png = await runWorker('normalise', bytes);
-  const { width, height } = preflightPng(png);
-  return { png, width, height };
+  const picture = await runWorker('normalise', bytes);
+  const { width, height } = preflightPng(picture.png);
+  return { ...picture, width, height };
 }
 
 /**

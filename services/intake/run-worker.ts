@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Fault } from '@/lib/checks/fault';
 import { projectRoot } from '../project-root';
 import { INTAKE_LIMITS } from './limits';
+import { readWorkerOutput, type WorkerPicture } from './worker-output';
 
 /** What the worker does with its input: turn a picture into a clean PNG, or draw an SVG as one. */
 export type WorkerTask = 'normalise' | 'draw';
@@ -11,25 +12,30 @@ export type WorkerTask = 'normalise' | 'draw';
 const REFUSED = 3;
 
 /**
- * Runs the picture worker once and returns the PNG it wrote. No decoder ever runs in this process: the child has its
+ * Runs the picture worker once and returns what it made. Once the PNG is whole the picture has succeeded, whatever
+ * becomes of its thumbnail. No decoder ever runs in this process: the child has its
  * own memory bound, sees no settings of ours, and is killed at the time limit.
  * Throws Fault `image-invalid` when the decoder refuses, runs out of memory or time; `image-too-large` when the PNG is
  * larger than a portrait may be; `internal` when the worker cannot run.
  */
-export async function runWorker(task: WorkerTask, input: Uint8Array): Promise<Uint8Array> {
+export async function runWorker(task: WorkerTask, input: Uint8Array): Promise<WorkerPicture> {
   const { code, signal, output, overflow, timedOut, complaint } = await runChild(task, input);
-  if (overflow) throw tooLarge();
+  const picture = readWorkerOutput(output, code === 0);
+  if (overflow || (picture && picture.png.length > INTAKE_LIMITS.portraitBytes)) throw tooLarge();
+  if (picture) return picture;
   if (timedOut) throw refused(`it takes longer than ${INTAKE_LIMITS.decodeMs / 1000} seconds to decode`);
   if (code === REFUSED) throw refused(complaint);
   if (signal !== null) throw refused(`its decoder was ended by ${signal}`);
-  if (code !== 0) throw new Fault('internal', `The picture worker failed with exit code ${code}: ${complaint}`);
-  return output;
+  throw new Fault('internal', `The picture worker failed with exit code ${code}: ${complaint}`);
 }
+
+/** The largest portrait, and room for its thumbnail, which takes some 5 kB. */
+const MOST_OUTPUT = INTAKE_LIMITS.portraitBytes + 256 * 1024;
 
 interface ChildResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  readonly output: Uint8Array;
+  readonly output: Buffer;
   readonly overflow: boolean;
   readonly timedOut: boolean;
   readonly complaint: string;
@@ -50,7 +56,7 @@ function runChild(task: WorkerTask, input: Uint8Array): Promise<ChildResult> {
 
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= INTAKE_LIMITS.portraitBytes) output.push(chunk);
+      if (size <= MOST_OUTPUT) output.push(chunk);
       else child.kill('SIGKILL');
     });
     child.stderr.on('data', (chunk: Buffer) => complaint.push(chunk));
@@ -64,7 +70,7 @@ function runChild(task: WorkerTask, input: Uint8Array): Promise<ChildResult> {
         code,
         signal,
         output: Buffer.concat(output),
-        overflow: size > INTAKE_LIMITS.portraitBytes,
+        overflow: size > MOST_OUTPUT,
         timedOut,
         complaint: firstLine(Buffer.concat(complaint).toString('utf8')),
       });

@@ -18,7 +18,7 @@ export function caseStore(root: StorageRoot, rules: HolderRules): CaseStore {
   return {
     owner: rules.owner,
     create: (seed) => createCase(root, seed, rules.clock),
-    list: async (query) => pageOf(await root.summaries(), query),
+    list: async (query) => pageOf(await root.newestFirst(), query),
     read: async (id, use) => {
       const storage = await root.open(id);
       const { manifest } = await storage.newest();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Fault } from '@/lib/checks/fault';
-import { caseFolderOf, findCaseFolder } from './case-folder';
+import { type CaseFolder, caseFolderOf, findCaseFolder } from './case-folder';
 import { CaseIndex } from './case-index';
 import { onDisk } from './disk-fault';
 import { folderStorage } from './folder-storage';
@@ -24,9 +24,25 @@ export async function openFolderRoot(path: string): Promise<StorageRoot> {
   await againIfSwept(() => probeHardLinks(root));
   const index = new CaseIndex(root);
   return {
-    create: (id) => createFolder(root, id),
-    open: async (id) => folderStorage(await findCaseFolder(root, id)),
-    summaries: () => index.summaries(),
+    create: async (id) => {
+      const folder = caseFolderOf(root, id);
+      return (await createFolder(folder)) ? indexedStorage(folder, index) : undefined;
+    },
+    open: async (id) => indexedStorage(await findCaseFolder(root, id), index),
+    newestFirst: () => index.newestFirst(),
+  };
+}
+
+/** One case in its folder, whose commits the index is told of. */
+function indexedStorage(folder: CaseFolder, index: CaseIndex): CaseStorage {
+  const storage = folderStorage(folder);
+  return {
+    ...storage,
+    publishRevision: async (manifest) => {
+      const revision = await storage.publishRevision(manifest);
+      if (revision) index.tell(revision.manifest);
+      return revision;
+    },
   };
 }
 
@@ -50,12 +66,12 @@ function notAFolder(path: string): Fault {
   });
 }
 
-async function createFolder(root: string, id: string): Promise<CaseStorage | undefined> {
-  const folder = caseFolderOf(root, id);
+/** Makes the empty folder of a case; false when there is one. */
+async function createFolder(folder: CaseFolder): Promise<boolean> {
   return onDisk(folder.id, async () => {
-    if (!(await makeFolder(folder.path('.')))) return undefined;
+    if (!(await makeFolder(folder.path('.')))) return false;
     for (const name of CASE_FOLDERS) await makeFolder(folder.path(name));
-    return folderStorage(folder);
+    return true;
   });
 }
 

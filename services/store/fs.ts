@@ -39,6 +39,19 @@ export async function modifiedAt(path: string): Promise<number | undefined> {
   return (await unlessAbsent(lstat(path)))?.mtimeMs;
 }
 
+/**
+ * When an entry was last modified, like `modifiedAt`, but at once: the case index asks it of every case, where the trip
+ * through the thread pool costs five times as much as the look itself.
+ */
+export function modifiedNow(path: string): number | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  } catch (error) {
+    if (systemCode(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
 /** What kind of entry a path is; links are not followed. */
 export async function kindOf(path: string): Promise<'file' | 'folder' | 'other' | 'absent'> {
   const stat = await unlessAbsent(lstat(path));

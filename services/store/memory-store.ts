@@ -1,7 +1,8 @@
 import { sha256 } from '@/lib/case/hash';
-import { type CaseSummary, type Sha, summarise } from '@/lib/case/manifest';
+import { type Sha, summarise } from '@/lib/case/manifest';
 import { Fault } from '@/lib/checks/fault';
 import { caseNotFound } from './case-folder';
+import { CaseLines } from './case-lines';
 import { caseStore } from './case-store';
 import { exportPath, revisionPath, turnPath } from './layout';
 import type { CaseStore } from './port';
@@ -16,10 +17,11 @@ export function createMemoryStore({ clock = () => new Date() }: { clock?: () => 
 
 function memoryRoot(): StorageRoot {
   const cases = new Map<string, CaseStorage>();
+  const lines = new CaseLines();
   return {
     create: async (id) => {
       if (cases.has(id)) return undefined;
-      const storage = memoryStorage(id);
+      const storage = memoryStorage(id, lines);
       cases.set(id, storage);
       return storage;
     },
@@ -28,18 +30,12 @@ function memoryRoot(): StorageRoot {
       if (!storage) throw caseNotFound(id);
       return storage;
     },
-    summaries: async () => {
-      const lines: CaseSummary[] = [];
-      for (const storage of cases.values()) {
-        if (await storage.hasRevision(1)) lines.push(summarise((await storage.newest()).manifest));
-      }
-      return lines;
-    },
+    newestFirst: async () => lines.newestFirst,
   };
 }
 
-/** One case in memory, as the bytes that its files would hold. */
-function memoryStorage(id: string): CaseStorage {
+/** One case in memory, as the bytes that its files would hold; its commits go into the list. */
+function memoryStorage(id: string, lines: CaseLines): CaseStorage {
   const revisions: Uint8Array[] = [];
   const objects = new Map<Sha, Uint8Array>();
   const turns = new Map<string, Uint8Array>();
@@ -58,6 +54,7 @@ function memoryStorage(id: string): CaseStorage {
       const { bytes, revision } = encodeRevision(manifest);
       if (manifest.revision !== revisions.length + 1) return undefined;
       revisions.push(bytes);
+      lines.put(summarise(revision.manifest));
       return revision;
     },
     refreshCopy: async () => false,

@@ -74,8 +74,9 @@ export interface AcquireRequest {
 /** Asks for a page of the case list, newest first. */
 export interface ListQuery {
   readonly after?: string;
+  /** How many cases of what is asked for to pass over. */
+  readonly offset?: number;
   readonly limit?: number;
-  readonly condition?: CaseSummary['condition'];
   readonly group?: CaseGroup;
   readonly text?: string;
 }

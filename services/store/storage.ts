@@ -1,4 +1,5 @@
-import type { CaseManifest, CaseSummary, Sha } from '@/lib/case/manifest';
+import type { CaseManifest, Sha } from '@/lib/case/manifest';
+import type { CaseLine } from './case-lines';
 import type { ObjectRef } from './port';
 
 /** A revision as it stands: the manifest, and the hash of its body (the next revision names it). */
@@ -58,6 +59,9 @@ export interface StorageRoot {
   create(id: string): Promise<CaseStorage | undefined>;
   /** Throws Fault `case-not-found`. */
   open(id: string): Promise<CaseStorage>;
-  /** The list lines of all cases whose newest revision verifies, in no particular order. */
-  summaries(): Promise<CaseSummary[]>;
+  /**
+   * The list lines of all cases whose newest revision verifies, newest first. What was published through this root shows
+   * at once, what others published a little later. Lent until the next change.
+   */
+  newestFirst(): Promise<readonly CaseLine[]>;
 }

@@ -1,7 +1,8 @@
-import type { InputFile, Portrait } from '@/lib/case/manifest';
+import type { InputFile } from '@/lib/case/manifest';
 import type { CaseChange } from '@/lib/case/plan-commit';
 import { identify } from '../intake/identify';
 import type { NormalPortrait } from '../intake/portrait';
+import { storePortrait } from '../intake/store-portrait';
 import type { CaseStore } from '../store/port';
 
 /** A file as the person gave it. */
@@ -40,8 +41,6 @@ export async function takeIn(caseId: string, files: readonly Upload[], deps: Inc
   }
   const original = pictured && uploads[identified.indexOf(pictured)];
   if (!normal || !original) return { uploads, changes: [] };
-  const { sha256, size } = await deps.store.putObject(caseId, normal.png);
-  const { width, height } = normal;
-  const portrait: Portrait = { sha256, size, width, height, source: 'upload', original: original.sha256 };
+  const portrait = await storePortrait(normal, original.sha256, (bytes) => deps.store.putObject(caseId, bytes));
   return { uploads, changes: [{ type: 'portrait-set', portrait }] };
 }

@@ -8,7 +8,7 @@ export async function recoverUnfinished(store: Pick<CaseStore, 'list' | 'isRunni
   const interrupted: string[] = [];
   let after: string | undefined;
   do {
-    const page = await store.list({ condition: 'running', ...(after !== undefined && { after }) });
+    const page = await store.list({ group: 'working', ...(after !== undefined && { after }) });
     for (const { id } of page.cases) {
       if (await store.isRunning(id)) continue;
       const report = await store.recover(id);

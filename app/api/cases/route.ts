@@ -3,7 +3,7 @@ import { ListParams, NewCase, NoParams } from '@/lib/http/api';
 import { parsed } from '@/lib/http/parsed';
 import { handleRead, handleWrite } from '@/services/http/handle';
 
-/** The cases, newest first: `?after=` a cursor, `?limit=`, `?text=` in the title. */
+/** The cases, newest first: `?after=` a cursor or `?offset=`, `?limit=`, `?text=` in the title, `?group=`. */
 export const GET = handleRead({ params: NoParams, answer: CaseList }, ({ request, runtime }) =>
   runtime.listCases(parsed(ListParams, Object.fromEntries(new URL(request.url).searchParams), 'query')),
 );

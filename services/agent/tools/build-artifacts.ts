@@ -9,6 +9,7 @@ import type { CaseChange } from '@/lib/case/plan-commit';
 import { Fault } from '@/lib/checks/fault';
 import { serialiseWorldInfo } from '@/lib/lorebook/world-info';
 import { embedCard } from '@/lib/png/embed';
+import { storePortrait } from '@/services/intake/store-portrait';
 import { type Documents, readDocuments } from '@/services/store/documents';
 import type { CaseWriter } from '@/services/store/port';
 import { defineCaseTool, type ToolAnswer, type ToolBinding } from './case-tool';
@@ -117,15 +118,7 @@ async function choosePortrait(
     });
   }
   const drawn = await binding.drawPlaceholder(name);
-  const { sha256, size } = await writer.putObject(drawn.png);
-  const portrait: Portrait = {
-    sha256,
-    size,
-    width: drawn.width,
-    height: drawn.height,
-    source: 'placeholder',
-    original: sha256,
-  };
+  const portrait = await storePortrait(drawn, undefined, (bytes) => writer.putObject(bytes));
   return { png: drawn.png, portrait, changes: [{ type: 'portrait-set', portrait }] };
 }
 
