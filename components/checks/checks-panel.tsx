@@ -18,7 +18,7 @@ export function ChecksPanel() {
   const { view } = useWorkspace();
   const { settlement, sources, gate } = view;
   return (
-    <div className="mx-auto max-w-3xl space-y-8">
+    <div className="relative mx-auto max-w-3xl space-y-8">
       <section aria-labelledby="checks-title" className="space-y-3">
         <h2 id="checks-title" className="font-semibold text-lg">
           {t('title')}
@@ -73,7 +73,7 @@ function Summary({ view }: { readonly view: CaseView }) {
               {t('summary', { ...countChecks(report.checks), version: report.checkerVersion })}
             </span>
             <br />
-            <span className="text-muted text-sm">{report.passed ? t('passedAll') : t('failedSome')}</span>
+            <span className="text-muted text-sm">{t(verdictOf(report))}</span>
           </span>
         </p>
       ) : (
@@ -83,9 +83,16 @@ function Summary({ view }: { readonly view: CaseView }) {
         <p className="text-sm text-warn">{t('waived', { at: time(report.waiver.at), reason: report.waiver.reason })}</p>
       )}
       {report && outdated && <p className="text-sm text-warn">{t('outdated')}</p>}
-      {report && refusal !== undefined && <p className="text-muted text-sm">{refusal}</p>}
+      {report?.checks.some(({ issues }) => issues.length > 0) && refusal !== undefined && (
+        <p className="text-muted text-sm">{refusal}</p>
+      )}
     </div>
   );
+}
+
+function verdictOf({ passed, waiver }: NonNullable<CaseView['gate']>): 'passedAll' | 'passedWaived' | 'failedSome' {
+  if (!passed) return 'failedSome';
+  return waiver ? 'passedWaived' : 'passedAll';
 }
 
 function Groups({ view }: { readonly view: CaseView }) {

@@ -17,7 +17,7 @@ export function CopyHash({ name, sha256 }: { readonly name: string; readonly sha
       {clipboard && (
         <button
           type="button"
-          className="min-h-6 px-1 font-sans text-accent underline"
+          className="min-h-6 font-sans text-accent underline"
           aria-label={t('copyLabel', { name })}
           onClick={copy}
         >

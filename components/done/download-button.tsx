@@ -69,7 +69,9 @@ export function DownloadAll({ view: { id, title, deliverables } }: { readonly vi
       </p>
       {error && (
         <FaultBox error={error}>
-          {receiptDamaged && first && <RestoreButton id={id} fileName={first.fileName} onRestored={reset} />}
+          {receiptDamaged && first && (
+            <RestoreButton id={id} fileName={first.fileName} what="receipt" onRestored={reset} />
+          )}
         </FaultBox>
       )}
     </div>

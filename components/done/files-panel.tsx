@@ -11,7 +11,7 @@ import { Receipt } from './receipt';
 export function FilesPanel() {
   const { view } = useWorkspace();
   return (
-    <div className="mx-auto max-w-3xl space-y-8">
+    <div className="relative mx-auto max-w-3xl space-y-8">
       {view.condition === 'closed' ? <Receipt view={view} /> : <OpenFiles view={view} />}
       <Given view={view} />
     </div>
