@@ -21,7 +21,7 @@ export function SettlementFacts({ settlement }: { readonly settlement: SettledTu
   const t = useTranslations('checks.settlement');
   const spent = useSpent(settlement);
   return (
-    <dl aria-label={t('title')} className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+    <dl aria-label={t('title')} className="relative flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
       {useFacts(settlement).map(({ id, state, text }) => (
         <div key={id} className="flex items-start gap-1">
           <dt className={LOOKS[state].color}>
