@@ -3,7 +3,9 @@ import { isOver } from '@/lib/case/is-over';
 import type { EngineChoice, InputKind } from '@/lib/case/manifest';
 import type { Act, CaseList, CaseView } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
+import { makeChange } from './cases/make-change';
 import { readDownload } from './delivery/download';
+import { type DeliveryZip, zipDelivery } from './delivery/zip-files';
 import { demoNames, readDemo } from './demos/read-demos';
 import { identify } from './intake/identify';
 import { projectVersion } from './project-root';
@@ -23,6 +25,8 @@ import { viewCase } from './turns/view';
 /** What the server does for its route handlers: one method a route. All of them throw Fault. */
 export interface Runtime {
   createCase(input: NewCase): Promise<CaseView>;
+  /** Makes a case from the files of a closed one, to change them, and starts its first turn. */
+  changeCase(input: { operationId: string; from: { case: string } }): Promise<CaseView>;
   /** Creates the demo's case and plays its moves in the background. */
   startDemo(input: { operationId: string; demo: string }): Promise<CaseView>;
   demos(): Promise<{ name: string; title: string; description: string }[]>;
@@ -36,6 +40,8 @@ export interface Runtime {
   act(id: string, input: { operationId: string; expectedRevision?: number; act: Act }): Promise<CaseView>;
   follow(id: string, after: number, signal: AbortSignal): AsyncIterable<LiveEvent>;
   download(id: string, fileName: string): Promise<{ bytes: Uint8Array; fileName: string; sha256: string }>;
+  /** All delivered files and the receipt in one archive. */
+  zip(id: string): Promise<DeliveryZip>;
   portrait(id: string): Promise<Uint8Array | undefined>;
   about(): Promise<{ version: string; node: string; cases: string }>;
   /** The thumbnail of the portrait as WebP; undefined when the case has none of this hash (any more). */
@@ -108,10 +114,27 @@ export function createRuntime(deps: TurnDeps): Runtime {
     return { caseId: id, operationId, message, uploads, ...(expectedRevision !== undefined && { expectedRevision }) };
   }
 
+  async function start(request: TurnRequest): Promise<{ turn: string; revision: number }> {
+    const { runTurn } = await loadRunner();
+    const found = await openOrFind(request, deps);
+    if ('earlier' in found) return { turn: found.earlier, revision: (await viewCase(store, request.caseId)).revision };
+    const { opened } = found;
+    inBackground(() => runTurn(opened, request, deps));
+    return { turn: opened.turnId, revision: opened.revision };
+  }
+
   return {
     createCase: async ({ operationId, title, outputs, engine, placeholderPortrait }) => {
       const seed = { title, engine, outputs, placeholderPortrait, buildAuthorised: false };
       return viewCase(store, await once(operationId, seed, async () => (await store.create(seed)).id));
+    },
+    changeCase: async ({ operationId, from }) => {
+      const id = await once(operationId, { from }, async () => {
+        const request = await makeChange(store, from.case, operationId);
+        await start(request);
+        return request.caseId;
+      });
+      return viewCase(store, id);
     },
     startDemo: async ({ operationId, demo: name }) => {
       const id = await once(operationId, { demo: name }, async () => {
@@ -141,15 +164,7 @@ export function createRuntime(deps: TurnDeps): Runtime {
       const { sha256, size } = await store.putObject(id, file.bytes);
       return { sha256, size, name, kind, note };
     },
-    startTurn: async (id, input) => {
-      const request = await withBytes(id, input);
-      const { runTurn } = await loadRunner();
-      const found = await openOrFind(request, deps);
-      if ('earlier' in found) return { turn: found.earlier, revision: (await viewCase(store, id)).revision };
-      const { opened } = found;
-      inBackground(() => runTurn(opened, request, deps));
-      return { turn: opened.turnId, revision: opened.revision };
-    },
+    startTurn: async (id, input) => start(await withBytes(id, input)),
     stopTurn: async (id) => {
       hub.stop(id, new Fault('cancelled', 'The person stopped the turn.', { next: 'Send a message to go on.' }));
     },
@@ -165,6 +180,7 @@ export function createRuntime(deps: TurnDeps): Runtime {
       const { deliverable, bytes } = await store.read(id, (reader) => readDownload(reader, fileName));
       return { bytes, fileName: deliverable.fileName, sha256: deliverable.sha256 };
     },
+    zip: (id) => store.read(id, zipDelivery),
     portrait: (id) =>
       store.read(id, async (reader) => {
         const { portrait } = reader.manifest;

@@ -9,6 +9,7 @@ const notExpected = (name: string) => () => {
 export function fakeRuntime(methods: Partial<Runtime>): Runtime {
   return {
     createCase: notExpected('createCase'),
+    changeCase: notExpected('changeCase'),
     startDemo: notExpected('startDemo'),
     demos: notExpected('demos'),
     listCases: notExpected('listCases'),
@@ -19,6 +20,7 @@ export function fakeRuntime(methods: Partial<Runtime>): Runtime {
     act: notExpected('act'),
     follow: notExpected('follow'),
     download: notExpected('download'),
+    zip: notExpected('zip'),
     portrait: notExpected('portrait'),
     about: notExpected('about'),
     thumbnail: notExpected('thumbnail'),

@@ -11,6 +11,7 @@ import * as oneCase from './cases/[id]/route';
 import * as stop from './cases/[id]/stop/route';
 import * as turns from './cases/[id]/turns/route';
 import * as uploads from './cases/[id]/uploads/route';
+import * as zip from './cases/[id]/zip/route';
 import * as cases from './cases/route';
 import * as demos from './demos/route';
 import * as health from './health/route';
@@ -74,6 +75,21 @@ describe('/api/cases', () => {
     };
     expect(await answerOf(await cases.POST(posted('/cases', body), none))).toEqual({ status: 201, body: caseView() });
     expect(create).toHaveBeenCalledExactlyOnceWith(body);
+  });
+
+  it('creates a case that changes a delivered one', async () => {
+    const change = serve('changeCase', async () => caseView());
+    const body = { operationId, from: { case: ID } };
+    expect(await answerOf(await cases.POST(posted('/cases', body), none))).toEqual({ status: 201, body: caseView() });
+    expect(change).toHaveBeenCalledExactlyOnceWith(body);
+  });
+
+  it.each([
+    ['something beside it', { operationId, from: { case: ID }, title: 'Other' }],
+    ['no id of a case', { operationId, from: { case: '../x' } }],
+  ])('refuses a change with %s', async (_name, body) => {
+    const response = await cases.POST(posted('/cases', body), none);
+    expect(await answerOf(response)).toMatchObject({ status: 400, body: { error: { code: 'bad-request' } } });
   });
 
   it.each([
@@ -207,6 +223,30 @@ describe('/api/cases/{id}/files/{name}', () => {
     });
     const response = await files.GET(request(`/cases/${ID}/files/x`), file);
     expect(await answerOf(response)).toMatchObject({ status, body: { error: { code } } });
+    expect(response.headers.get('content-disposition')).toBeNull();
+  });
+});
+
+describe('/api/cases/{id}/zip', () => {
+  it('gives the archive as an attachment', async () => {
+    const archive = serve('zip', async () => ({ fileName: 'Élise (Cardwright).zip', bytes: new Uint8Array([80, 75]) }));
+    const response = await zip.GET(request(`/cases/${ID}/zip`), here);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="Elise (Cardwright).zip"; filename*=UTF-8''%C3%89lise%20%28Cardwright%29.zip`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-type': 'application/zip',
+    });
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([80, 75]));
+    expect(archive).toHaveBeenCalledExactlyOnceWith(ID);
+  });
+
+  it('answers an open case with its reason, never with bytes', async () => {
+    serve('zip', async () => {
+      throw new Fault('case-not-closed');
+    });
+    const response = await zip.GET(request(`/cases/${ID}/zip`), here);
+    expect(await answerOf(response)).toMatchObject({ status: 409, body: { error: { code: 'case-not-closed' } } });
     expect(response.headers.get('content-disposition')).toBeNull();
   });
 });

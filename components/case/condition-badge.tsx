@@ -31,7 +31,7 @@ export function WaivedBadge() {
   const t = useTranslations('common');
   return (
     <Badge look="warn" icon="warning">
-      {useTranslations('common')('waived')}
+      {t('waived')}
     </Badge>
   );
 }

@@ -2,14 +2,7 @@ import type { Outputs } from './brief';
 import { sha256 } from './hash';
 import { type Artifact, type ArtifactKind, type CaseManifest, currentVersion, type Lineage } from './manifest';
 
-/** The artifacts that these outputs ask for, in delivery order. */
-export function requestedArtifacts(outputs: Outputs): ArtifactKind[] {
-  return [
-    ...(outputs.card.includes('json') ? (['card-json'] as const) : []),
-    ...(outputs.card.includes('png') ? (['card-png'] as const) : []),
-    ...(outputs.lorebook === 'standalone' || outputs.lorebook === 'both' ? (['world-info'] as const) : []),
-  ];
-}
+export { requestedArtifacts } from './requested-artifacts';
 
 /** Whether the card itself carries the lorebook. */
 export function embedsLorebook(outputs: Outputs): boolean {

@@ -11,7 +11,7 @@ import {
   SourcesCheck,
   Waiver,
 } from './manifest';
-import { Blocked, GateReport, Question } from './outcome';
+import { Blocked, GateReport, Question, Settlement } from './outcome';
 
 /** A step of a case that the person can follow; computed from what exists and what is stale. */
 export const CaseStep = z.object({
@@ -28,8 +28,14 @@ export const ArtifactView = z.object({
   size: z.number(),
   sha256: z.string(),
   stale: z.boolean(),
+  /** What it was built from that has changed since. */
+  changed: z.array(z.enum(['character', 'lorebook', 'portrait', 'settings'])),
 });
 export type ArtifactView = z.infer<typeof ArtifactView>;
+
+/** How a turn ended, without the report of the gate, which the view has already. */
+export const SettledTurn = Settlement.omit({ gate: true });
+export type SettledTurn = z.infer<typeof SettledTurn>;
 
 /** Everything the page needs to draw one case, but its events. */
 export const CaseView = z.object({
@@ -63,6 +69,12 @@ export const CaseView = z.object({
   waiver: Waiver.nullable(),
   /** The newest gate report of the case: of its closing, else of the last turn. */
   gate: GateReport.nullable(),
+  /** Of the newest finished turn. */
+  settlement: SettledTurn.nullable(),
+  /** When the case was closed. */
+  closedAt: z.string().nullable(),
+  /** The ids of the lorebook's entries in their order, by which a World Info file names them; empty when they are 0, 1, 2 … */
+  loreIds: z.array(z.number().int()),
   /** Only of a closed case. `problem` is set when the file on disk is not the one that was delivered. */
   deliverables: z.array(Deliverable.extend({ problem: z.string().nullable() })),
   /** Sequence number of the newest durable event. */

@@ -1,4 +1,5 @@
 import type { CardData } from '../card/character';
+import { isPageRequest } from '../case/requests';
 import { applyAnswer } from './answers';
 import { importLore, mergeLore } from './draft-lore';
 import { hasExampleForm, normaliseExamples } from './examples';
@@ -14,6 +15,7 @@ import type { GuidedImport, GuidedView } from './view';
 export function readGiven(draft: GrowingDraft, given: Given, reach: Pending, view: GuidedView): void {
   if (given.kind === 'import') readImport(draft, given.file, reach, view);
   else if (given.kind === 'notes') readNotesFile(draft, given.text, reach, view);
+  else if (isPageRequest(given.text)) return;
   else if (given.kind === 'message') readMessage(draft, given.text, given.current, reach, view);
   else {
     const left = applyAnswer(draft, given.question, given.text, reach);

@@ -47,6 +47,22 @@ export const NewCase = z.strictObject({
 });
 export type NewCase = z.infer<typeof NewCase>;
 
+/** `POST /api/cases` for a case that changes the files of a closed one: all else it has from that one. */
+export const NewChange = z.strictObject({
+  operationId: OperationId,
+  from: z.strictObject({ case: CaseParams.shape.id }),
+});
+export type NewChange = z.infer<typeof NewChange>;
+
+/** The two forms of `POST /api/cases`, told apart by `from`. */
+export const NewCaseOrChange = z.unknown().transform((value, context): NewCase | NewChange => {
+  const changes = typeof value === 'object' && value !== null && 'from' in value;
+  const result = (changes ? NewChange : NewCase).safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) context.addIssue({ ...issue });
+  return z.NEVER;
+});
+
 /** `POST /api/cases/{id}/turns` */
 export const NewTurn = z.strictObject({
   operationId: OperationId,

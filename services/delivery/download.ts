@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/case/hash';
-import type { Deliverable } from '@/lib/case/manifest';
+import type { CaseManifest, Deliverable } from '@/lib/case/manifest';
 import { Fault } from '@/lib/checks/fault';
 import type { CaseReader } from '../store/port';
 
@@ -14,19 +14,26 @@ export interface Download {
  * `export-changed`; a file that is not the recorded one never gets out.
  */
 export async function readDownload(reader: CaseReader, fileName: string): Promise<Download> {
-  const { closed } = reader.manifest;
-  if (!closed) {
-    throw new Fault('case-not-closed', 'The case is not finished, so there is nothing to download.', {
-      next: 'Finish the case first: the gate must pass.',
-    });
-  }
-  const deliverable = closed.deliverables.find((candidate) => candidate.fileName === fileName);
+  const deliverable = closingOf(reader).deliverables.find((candidate) => candidate.fileName === fileName);
   if (!deliverable) throw new Fault('file-not-listed', `The case delivered no file named ${fileName}.`);
   const { bytes } = await reader.exported(fileName);
   const problem = exportProblem(deliverable, bytes);
   if (problem) throw problem;
   if (bytes === undefined) throw new Fault('export-missing');
   return { deliverable, bytes };
+}
+
+/** Reads every delivered file as `readDownload` does, in their order: one that does not verify refuses them all. */
+export async function readDownloads(reader: CaseReader): Promise<Download[]> {
+  return Promise.all(closingOf(reader).deliverables.map(({ fileName }) => readDownload(reader, fileName)));
+}
+
+/** How the case was closed. Throws Fault `case-not-closed` while it is not. */
+export function closingOf({ manifest: { closed } }: CaseReader): NonNullable<CaseManifest['closed']> {
+  if (closed) return closed;
+  throw new Fault('case-not-closed', 'The case is not finished, so there is nothing to download.', {
+    next: 'Finish the case first: the gate must pass.',
+  });
 }
 
 /** What is wrong with a delivered file on disk, if anything. */

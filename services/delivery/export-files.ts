@@ -4,7 +4,7 @@ import writeFileAtomic from 'write-file-atomic';
 import { sha256 } from '@/lib/case/hash';
 import { Fault } from '@/lib/checks/fault';
 import type { CaseReader } from '../store/port';
-import { type Download, readDownload } from './download';
+import { readDownloads } from './download';
 import { RECEIPT_NAME, receiptBytes } from './finish';
 
 /** Files written into a folder of the person's choice. */
@@ -19,7 +19,7 @@ export interface Exported {
  */
 export async function exportFiles(reader: CaseReader, target: string): Promise<Exported> {
   const folder = resolve(target);
-  const downloads = await readAll(reader);
+  const downloads = await readDownloads(reader);
   const files = downloads.map(({ deliverable, bytes }) => ({
     path: join(folder, deliverable.fileName),
     bytes,
@@ -42,16 +42,6 @@ export async function exportFiles(reader: CaseReader, target: string): Promise<E
     });
   }
   return { folder, files: files.map(({ path, bytes, sha256: hash }) => ({ path, size: bytes.length, sha256: hash })) };
-}
-
-async function readAll(reader: CaseReader): Promise<Download[]> {
-  const { closed } = reader.manifest;
-  if (!closed) {
-    throw new Fault('case-not-closed', 'The case is not finished, so there is nothing to export.', {
-      next: 'Finish the case first.',
-    });
-  }
-  return Promise.all(closed.deliverables.map(({ fileName }) => readDownload(reader, fileName)));
 }
 
 async function refuseOther(path: string, expected: string): Promise<void> {

@@ -25,7 +25,7 @@ export async function openTurn(request: TurnRequest, deps: TurnDeps): Promise<Op
     message: message.sha256,
     uploads: incoming.uploads,
     expectedRevision: manifest.revision,
-    changes: [...incoming.changes, ...answerChanges(manifest, request.message)],
+    changes: [...incoming.changes, ...answerChanges(manifest, request.message), ...(request.changes ?? [])],
   });
   return { turnId, lease, revision: manifest.revision + 1, incoming };
 }

@@ -1,4 +1,5 @@
 import type { Budget } from '@/lib/case/outcome';
+import type { CaseChange } from '@/lib/case/plan-commit';
 import type { TurnRecord } from '@/lib/case/turn-record';
 import type { Lease } from '../store/port';
 import type { Incoming, Upload } from './incoming';
@@ -11,6 +12,8 @@ export interface TurnRequest {
   /** Made once for each intent by the caller; a repeated one gives the first turn's outcome. */
   readonly operationId: string;
   readonly expectedRevision?: number;
+  /** Further facts of the commit that takes the turn. Only the application itself gives them. */
+  readonly changes?: readonly CaseChange[];
   readonly budget?: Budget;
   readonly signal?: AbortSignal;
 }

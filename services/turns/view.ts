@@ -1,7 +1,9 @@
 import { isStale } from '@/lib/case/lineage';
 import { caseSteps } from '@/lib/case/next-step';
-import type { GateReport } from '@/lib/case/outcome';
+import type { Settlement } from '@/lib/case/outcome';
 import type { CaseView } from '@/lib/case/view';
+import { changedSources } from '@/lib/gate/fresh';
+import type { LorebookDocument } from '@/lib/lorebook/entry';
 import { deliveredProblems } from '../delivery/download';
 import { readDocuments } from '../store/documents';
 import type { CaseReader, CaseStore } from '../store/port';
@@ -16,8 +18,9 @@ export async function viewCase(store: CaseStore, id: string): Promise<CaseView> 
 
 async function viewOf(reader: CaseReader, alive: boolean): Promise<CaseView> {
   const { manifest } = reader;
-  const { brief, character } = await readDocuments(reader);
+  const { brief, character, lorebook } = await readDocuments(reader);
   const { turn } = manifest;
+  const settlement = await newestSettlement(reader);
   return {
     id: manifest.id,
     title: manifest.title,
@@ -41,19 +44,33 @@ async function viewOf(reader: CaseReader, alive: boolean): Promise<CaseView> {
     hasPortrait: manifest.portrait !== null,
     artifacts: manifest.artifacts.map((artifact) => {
       const { kind, fileName, size, sha256 } = artifact;
-      return { kind, fileName, size, sha256, stale: isStale(manifest, artifact) };
+      const changed = changedSources(manifest, kind, sha256) ?? [];
+      return { kind, fileName, size, sha256, stale: isStale(manifest, artifact), changed };
     }),
     sources: manifest.sources,
     waiver: manifest.waiver,
-    gate: manifest.closed?.gate ?? (await newestGate(reader)),
+    gate: manifest.closed?.gate ?? settlement?.gate ?? null,
+    settlement: settlement && withoutGate(settlement),
+    closedAt: manifest.closed?.at ?? null,
+    loreIds: idsOf(lorebook),
     deliverables: await deliveredProblems(reader),
     lastEvent: await lastEvent(reader),
   };
 }
 
-async function newestGate(reader: CaseReader): Promise<GateReport | null> {
+async function newestSettlement(reader: CaseReader): Promise<Settlement | null> {
   const newest = reader.manifest.turns.at(-1);
-  return newest ? (await reader.turn(newest.id)).settlement.gate : null;
+  return newest ? (await reader.turn(newest.id)).settlement : null;
+}
+
+function withoutGate({ gate: _gate, ...settlement }: Settlement): CaseView['settlement'] {
+  return settlement;
+}
+
+/** The ids of the entries where they are not simply their places. */
+function idsOf(lorebook: LorebookDocument | undefined): number[] {
+  const ids = lorebook?.entries.map(({ id }) => id) ?? [];
+  return ids.every((id, index) => id === index) ? [] : ids;
 }
 
 /** The sequence number of the newest durable event: what the sealed journals count, and what follows them. */

@@ -1,5 +1,5 @@
 import { CaseList, CaseView } from '@/lib/case/view';
-import { ListParams, NewCase, NoParams } from '@/lib/http/api';
+import { ListParams, NewCaseOrChange, NoParams } from '@/lib/http/api';
 import { parsed } from '@/lib/http/parsed';
 import { handleRead, handleWrite } from '@/services/http/handle';
 
@@ -8,8 +8,8 @@ export const GET = handleRead({ params: NoParams, answer: CaseList }, ({ request
   runtime.listCases(parsed(ListParams, Object.fromEntries(new URL(request.url).searchParams), 'query')),
 );
 
-/** A new case. The same operation id gives the same case. */
+/** A new case, or with `from` one that changes the files of a closed case. The same operation id gives the same case. */
 export const POST = handleWrite(
-  { params: NoParams, body: NewCase, answer: CaseView, status: 201 },
-  ({ body, runtime }) => runtime.createCase(body),
+  { params: NoParams, body: NewCaseOrChange, answer: CaseView, status: 201 },
+  ({ body, runtime }) => ('from' in body ? runtime.changeCase(body) : runtime.createCase(body)),
 );

@@ -96,7 +96,8 @@ async function saveLorebook(input: Input, writer: CaseWriter, documents: Documen
   const change = input.lorebook;
   if (!change) throw missing('lorebook');
   const base = input.mode === 'patch' ? documents.lorebook : (await importedDocuments(writer)).lorebook;
-  const version = writer.manifest.documents.lorebook.length + 1;
+  const saved = writer.manifest.documents.lorebook.length + 1;
+  const version = Math.max(saved, automaticVersion(base?.name ?? '') + (input.mode === 'patch' ? 1 : 0));
   const kept = input.mode === 'patch' ? (base?.entries ?? []) : [];
   const next: LorebookDocument = {
     ...base,
@@ -121,7 +122,13 @@ function nameOf(
   if (given !== undefined) return given;
   const owner = character?.data.name ?? 'Character';
   const old = base?.name ?? '';
-  return old === '' || isAutomaticLorebookName(old, owner) ? automaticLorebookName(owner, version) : old;
+  if (old !== '' && !isAutomaticLorebookName(old, owner)) return old;
+  return automaticLorebookName(owner, version);
+}
+
+/** The version in an automatic name; a book that was delivered before goes on counting. */
+function automaticVersion(name: string): number {
+  return Number(/ v(\d+)$/.exec(name)?.[1] ?? 0);
 }
 
 function mergeEntries(
