@@ -3,6 +3,7 @@ import { isOver } from '@/lib/case/is-over';
 import type { EngineChoice, InputKind } from '@/lib/case/manifest';
 import type { Act, CaseGroup, CaseList, CaseView } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
+import { type EngineOffer, engineChoices } from '@/lib/engines/choices';
 import { readDownload } from './delivery/download';
 import { demoNames, readDemo } from './demos/read-demos';
 import { identify } from './intake/identify';
@@ -25,6 +26,8 @@ export interface Runtime {
   createCase(input: NewCase): Promise<CaseView>;
   /** Creates the demo's case and plays its moves in the background. */
   startDemo(input: { operationId: string; demo: string }): Promise<CaseView>;
+  /** The engines that a new case may take here. */
+  engines(): Promise<EngineOffer[]>;
   demos(): Promise<{ name: string; title: string; description: string }[]>;
   listCases(query: { after?: string; limit?: number; text?: string; group?: CaseGroup }): Promise<CaseList>;
   viewCase(id: string): Promise<CaseView>;
@@ -129,6 +132,7 @@ export function createRuntime(deps: TurnDeps): Runtime {
           return { name, title, description };
         }),
       ),
+    engines: async () => engineChoices(readSettings().model),
     listCases: async (query) => {
       const { cases, next, counts } = await store.list(query);
       return { cases: [...cases], ...(next !== undefined && { next }), counts };

@@ -10,6 +10,7 @@ export function fakeRuntime(methods: Partial<Runtime>): Runtime {
   return {
     createCase: notExpected('createCase'),
     startDemo: notExpected('startDemo'),
+    engines: notExpected('engines'),
     demos: notExpected('demos'),
     listCases: notExpected('listCases'),
     viewCase: notExpected('viewCase'),
