@@ -11,7 +11,7 @@ const nextConfig = {
   reactStrictMode: true,
   distDir: process.env.CARDWRIGHT_DIST ?? '.next',
   images: { unoptimized: true },
-  serverExternalPackages: ['@strands-agents/sdk', 'sharp', 'pngjs', 'write-file-atomic'],
+  serverExternalPackages: ['@strands-agents/sdk', 'openai', 'sharp', 'pngjs', 'write-file-atomic'],
   turbopack: {
     root,
     // The messages come compiled (messages/index.ts), so the page needs no parser for them.

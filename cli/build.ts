@@ -4,6 +4,7 @@ import { EngineChoice } from '@/lib/case/manifest';
 import { suggestTitle } from '@/lib/case/suggest-title';
 import { supportedOutputs } from '@/lib/case/supported-outputs';
 import { Fault } from '@/lib/checks/fault';
+import { type ModelSetting, requireModel } from '@/lib/engines/model-setting';
 import { fillFromNotes } from '@/lib/guided/fill';
 import { parseNotes } from '@/lib/guided/notes';
 import { exportFiles } from '@/services/delivery/export-files';
@@ -37,7 +38,7 @@ export async function build(input: string, options: BuildOptions, context: Conte
     card: splitList(options.outputs),
     lorebook: options.lorebook ?? (holdsLore(what) ? 'both' : 'none'),
   });
-  const engine = engineOf(options.engine);
+  const engine = engineOf(options.engine, context.model);
   output.say(`${main.name}: ${what.note}`);
   const { id } = await deps.store.create({
     title: titleOf(what, main.name),
@@ -107,12 +108,16 @@ function titleOf({ reading, text = '' }: Identified, name: string): string {
   return (reading?.character.data.name.trim() || suggestTitle(text, [name])).slice(0, 300);
 }
 
-/** Throws Fault `unsupported-engine`; the scripted engine needs a demo and is started by `cardwright demo`. */
-function engineOf(name: string): EngineChoice {
+/**
+ * Throws Fault `unsupported-engine`, or `model-not-configured` where the environment names no usable language model. The
+ * scripted engine needs a demo and is started by `cardwright demo`.
+ */
+function engineOf(name: string, model: ModelSetting | undefined): EngineChoice {
+  if (name === 'openai-compatible') return { name, model: requireModel(model).model };
   const parsed = EngineChoice.safeParse({ name });
   if (parsed.success) return parsed.data;
   throw new Fault('unsupported-engine', `The engine ${name} is not known here.`, {
-    next: 'Take --engine guided; a scripted case is started by npx cardwright demo.',
+    next: 'Take --engine guided or openai-compatible; a scripted case is started by npx cardwright demo.',
   });
 }
 

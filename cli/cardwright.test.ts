@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '@/lib/case/hash';
+import { sse, startFakeOpenAi } from '@/testing/fake-openai';
 import { passing, startSourceServer } from '@/testing/source-server';
 
 const BIN = fileURLToPath(new URL('./cardwright.mjs', import.meta.url));
@@ -40,7 +41,10 @@ interface Ran {
 }
 
 /** Runs the real command in a folder of its own, as a user would. */
-function cardwright(args: readonly string[], { input = '', sourcesUrl = sources.url } = {}): Promise<Ran> {
+function cardwright(
+  args: readonly string[],
+  { input = '', sourcesUrl = sources.url, model = {} as Record<string, string> } = {},
+): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const env = {
       ...process.env,
@@ -48,6 +52,7 @@ function cardwright(args: readonly string[], { input = '', sourcesUrl = sources.
       CARDWRIGHT_CASES: cases,
       CARDWRIGHT_SOURCES_URL: sourcesUrl,
       NO_COLOR: '1',
+      ...model,
     };
     const child = spawn(process.execPath, [BIN, ...args], { cwd: folder, env });
     let out = '';
@@ -136,6 +141,45 @@ describe('cardwright', () => {
     const finished = await cardwright(['finish', id, '--accept-pinned-sources'], offline);
     expect(finished).toMatchObject({ code: 0, out: expect.stringContaining('WAIVED') });
     expect(await readFile(join(cases, id, 'exports', 'README.md'), 'utf8')).toContain('accepted the pinned');
+  });
+
+  it('works a case by the configured language model, and keeps its key out of what it prints and stores', async () => {
+    const key = 'sk-never-to-be-seen-42';
+    const question = { outcome: { kind: 'question', text: 'Who is Oskar to {{user}}?' } };
+    const server = await startFakeOpenAi([
+      { calls: [{ tool: 'submit_turn_outcome', input: question }] },
+      { status: 401, message: `wrong key ${key}` },
+      { raw: sse({ content: 'Well' }), after: 'end' },
+    ]);
+    const model = { CARDWRIGHT_MODEL_URL: server.url, CARDWRIGHT_MODEL: 'tiny', CARDWRIGHT_MODEL_KEY: key };
+    const asked = await cardwright(['build', 'oskar.md', '--engine', 'openai-compatible', '--json'], { model });
+    const events = lines(asked.out);
+    expect({ code: asked.code, result: events.at(-1).result }).toEqual({ code: 4, result: question.outcome });
+    expect(server.requests[0]?.body.messages[0]?.content).toContain('Oskar pilots the night ferry');
+    const { case: id } = events.find((line) => 'case' in line);
+    const refused = await cardwright(['resume', id, 'A stranger.'], { model });
+    expect(refused).toMatchObject({ code: 3, out: expect.stringContaining('failed (model-refused)') });
+    expect(refused.out).toContain('Check CARDWRIGHT_MODEL_KEY');
+    const cut = await cardwright(['resume', id, 'Again.'], { model });
+    expect(cut).toMatchObject({ code: 3, out: expect.stringContaining('failed (model-invalid-answer)') });
+    await server.close();
+    const names = await readdir(join(cases, id), { recursive: true, withFileTypes: true });
+    const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const stored = await Promise.all(files.map((path) => readFile(path, 'latin1')));
+    expect(
+      [asked, refused, cut]
+        .map(({ out, err }) => out + err)
+        .concat(stored)
+        .join(),
+    ).not.toContain(key);
+  });
+
+  it('makes no case for a language model that is not configured', async () => {
+    const before = await readdir(cases);
+    const model = { CARDWRIGHT_MODEL_URL: 'localhost', CARDWRIGHT_MODEL: 'tiny' };
+    const refused = await cardwright(['build', 'oskar.md', '--engine', 'openai-compatible'], { model });
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('error model-not-configured') });
+    expect(await readdir(cases)).toEqual(before);
   });
 
   it('plays a demo to its receipt', async () => {

@@ -1,3 +1,4 @@
+import type { ModelSetting } from '@/lib/engines/model-setting';
 import { readSettings } from '@/services/settings';
 import { openDeps } from '@/services/turns/default-deps';
 import type { TurnDeps } from '@/services/turns/deps';
@@ -13,10 +14,13 @@ export interface GlobalOptions {
 export interface Context {
   readonly deps: TurnDeps;
   readonly output: Output;
+  /** The language model that the environment names. */
+  readonly model: ModelSetting | undefined;
 }
 
 /** Opens the data root that `--cases`, `CARDWRIGHT_CASES` or the default names. */
 export async function openContext({ json = false, cases }: GlobalOptions): Promise<Context> {
   const env = cases === undefined ? process.env : { ...process.env, CARDWRIGHT_CASES: cases };
-  return { deps: await openDeps(readSettings(env)), output: processOutput(json) };
+  const settings = readSettings(env);
+  return { deps: await openDeps(settings), output: processOutput(json), model: settings.model };
 }

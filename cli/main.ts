@@ -67,7 +67,11 @@ function commands(done: (exit: number) => void): Command {
         'where the lorebook goes: none, standalone, embedded, both (default: both if there is lore, else none)',
       ),
     )
-    .option('--engine <name>', 'the engine: guided', 'guided')
+    .option(
+      '--engine <name>',
+      'guided, or openai-compatible: the language model of CARDWRIGHT_MODEL_URL and CARDWRIGHT_MODEL',
+      'guided',
+    )
     .option('--out <dir>', 'copy the delivered files there')
     .option('--yes', 'confirm the build beforehand')
     .option('--accept-pinned-sources', 'where the network is missing, accept the pinned, reviewed format profile')

@@ -67,7 +67,8 @@ export function tellEnd(output: Output, { record }: TurnEnd): void {
   }
 }
 
-function nextAfter({ caseId }: TurnRecord): string {
+function nextAfter({ caseId, result }: TurnRecord): string {
+  if (result.kind === 'failed' && result.next !== undefined) return `${result.next} (npx cardwright resume ${caseId})`;
   return `What was saved is kept. Go on from there: npx cardwright resume ${caseId}`;
 }
 

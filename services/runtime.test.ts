@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TurnEvent } from '@/lib/case/events';
 import { Fault } from '@/lib/checks/fault';
 import { call, fakeDeps, outcome, SEED, tinyPng, WHOLE_TURN } from '@/testing/turns';
@@ -37,6 +37,14 @@ async function until(events: AsyncIterable<{ event: TurnEvent; seq?: number }>, 
 }
 
 describe('the runtime', () => {
+  it('offers the language model that the environment names', async () => {
+    vi.stubEnv('CARDWRIGHT_MODEL_URL', 'http://127.0.0.1:11434/v1');
+    vi.stubEnv('CARDWRIGHT_MODEL', 'tiny');
+    const offers = await bench().runtime.engines();
+    vi.unstubAllEnvs();
+    expect(offers).toMatchObject([{ name: 'guided' }, { name: 'openai-compatible', model: 'tiny', available: true }]);
+  });
+
   it('makes one case for a repeated operation id', async () => {
     const { runtime } = bench();
     const [first, again] = await Promise.all([

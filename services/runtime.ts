@@ -3,6 +3,7 @@ import { isOver } from '@/lib/case/is-over';
 import type { EngineChoice, InputKind } from '@/lib/case/manifest';
 import type { Act, CaseList, CaseView } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
+import { type EngineOffer, engineChoices } from '@/lib/engines/choices';
 import { makeChange } from './cases/make-change';
 import { readDownload } from './delivery/download';
 import { type DeliveryZip, zipDelivery } from './delivery/zip-files';
@@ -29,6 +30,8 @@ export interface Runtime {
   changeCase(input: { operationId: string; from: { case: string } }): Promise<CaseView>;
   /** Creates the demo's case and plays its moves in the background. */
   startDemo(input: { operationId: string; demo: string }): Promise<CaseView>;
+  /** The engines that a new case may take here. */
+  engines(): Promise<EngineOffer[]>;
   demos(): Promise<{ name: string; title: string; description: string }[]>;
   listCases(query: ListQuery): Promise<CaseList>;
   viewCase(id: string): Promise<CaseView>;
@@ -154,6 +157,7 @@ export function createRuntime(deps: TurnDeps): Runtime {
           return { name, title, description };
         }),
       ),
+    engines: async () => engineChoices(readSettings().model),
     listCases: async (query) => {
       const { cases, next, counts } = await store.list(query);
       return { cases: [...cases], ...(next !== undefined && { next }), counts };

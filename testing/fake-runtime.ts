@@ -11,6 +11,7 @@ export function fakeRuntime(methods: Partial<Runtime>): Runtime {
     createCase: notExpected('createCase'),
     changeCase: notExpected('changeCase'),
     startDemo: notExpected('startDemo'),
+    engines: notExpected('engines'),
     demos: notExpected('demos'),
     listCases: notExpected('listCases'),
     viewCase: notExpected('viewCase'),

@@ -14,6 +14,7 @@ import * as uploads from './cases/[id]/uploads/route';
 import * as zip from './cases/[id]/zip/route';
 import * as cases from './cases/route';
 import * as demos from './demos/route';
+import * as engines from './engines/route';
 import * as health from './health/route';
 
 const shared = vi.hoisted(() => ({ methods: {} as Partial<Runtime> }));
@@ -293,5 +294,24 @@ describe('/api/demos and /api/health', () => {
 
   it('says that it is there', async () => {
     expect(await answerOf(await health.GET(request('/health'), none))).toEqual({ status: 200, body: { ok: true } });
+  });
+});
+
+describe('/api/engines', () => {
+  it('tells what a new case may be worked by, and why a model is not available', async () => {
+    const offers = [
+      { name: 'guided' as const, label: 'Guided', available: true },
+      {
+        name: 'openai-compatible' as const,
+        label: 'Language model',
+        available: false,
+        why: 'CARDWRIGHT_MODEL_URL is not set.',
+      },
+    ];
+    serve('engines', async () => offers);
+    expect(await answerOf(await engines.GET(request('/engines'), none))).toEqual({
+      status: 200,
+      body: { engines: offers },
+    });
   });
 });

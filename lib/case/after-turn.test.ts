@@ -22,6 +22,10 @@ describe('afterTurn', () => {
       { question: null, blocker: { kind: 'blocked', code: 'model-failed', message: 'm'.repeat(5000), guidance } },
     ],
     [
+      { kind: 'failed', code: 'model-busy', message: 'm', next: 'Wait.' },
+      { question: null, blocker: { kind: 'blocked', code: 'model-busy', message: 'm', guidance: 'Wait.' } },
+    ],
+    [
       { kind: 'delivered', summary: 's' },
       { question: null, blocker: null },
     ],

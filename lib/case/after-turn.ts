@@ -9,14 +9,14 @@ export function afterTurn(result: TurnResult): { question: Question | null; bloc
     case 'blocked':
       return { question: null, blocker: result };
     case 'failed':
-      return { question: null, blocker: blockerOf(result.code, result.message) };
+      return { question: null, blocker: blockerOf(result) };
     case 'delivered':
     case 'interrupted':
       return { question: null, blocker: null };
   }
 }
 
-function blockerOf(code: string, message: string): Blocked {
-  const guidance = 'What was saved is kept. Send another message to go on from here.';
+function blockerOf({ code, message, next }: Extract<TurnResult, { kind: 'failed' }>): Blocked {
+  const guidance = next ?? 'What was saved is kept. Send another message to go on from here.';
   return { kind: 'blocked', code, message: message.slice(0, 5000) || code, guidance };
 }

@@ -7,7 +7,7 @@ import { Settlement, TurnOutcome } from './outcome';
 /** How a turn ended: the engine's outcome, or a failure of ours with its stable code. */
 export const TurnResult = z.discriminatedUnion('kind', [
   ...TurnOutcome.options,
-  z.object({ kind: z.literal('failed'), code: z.string(), message: z.string() }),
+  z.object({ kind: z.literal('failed'), code: z.string(), message: z.string(), next: z.string().optional() }),
   z.object({ kind: z.literal('interrupted'), message: z.string() }),
 ]);
 export type TurnResult = z.infer<typeof TurnResult>;

@@ -14,10 +14,11 @@ const Time = z.string();
 export const Condition = z.enum(['ready', 'running', 'waiting', 'blocked', 'closed', 'abandoned']);
 export type Condition = z.infer<typeof Condition>;
 
-/** Which engine works the case. `scripted` plays a demo file. */
+/** Which engine works the case. `scripted` plays a demo file; the address and key of a model are never stored. */
 export const EngineChoice = z.discriminatedUnion('name', [
   z.object({ name: z.literal('guided') }),
   z.object({ name: z.literal('scripted'), demo: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
+  z.object({ name: z.literal('openai-compatible'), model: z.string().min(1).max(200) }),
 ]);
 export type EngineChoice = z.infer<typeof EngineChoice>;
 

@@ -64,7 +64,8 @@ export type Usage = z.infer<typeof Usage>;
 export const Settlement = z.object({
   delivered: z.boolean(),
   resourceCompliant: z.boolean(),
-  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** `next` is what the person can do, where the failure says so. */
+  failure: z.object({ code: z.string(), message: z.string(), next: z.string().optional() }).nullable(),
   usage: Usage,
   limits: Budget,
   /** Absent when the checker itself threw: then nothing counts as delivered. */

@@ -296,6 +296,36 @@ export const FAULTS = {
     means: 'The engine failed.',
     next: 'Send the message again; if it fails again, take another engine.',
   },
+  'model-not-configured': {
+    status: 409,
+    exit: 2,
+    means: 'The language model of this case is not configured here.',
+    next: 'Set CARDWRIGHT_MODEL_URL and CARDWRIGHT_MODEL (see the README), start Cardwright again, and go on.',
+  },
+  'model-unreachable': {
+    status: 502,
+    exit: 3,
+    means: 'The server of the language model does not answer.',
+    next: 'Start the model’s server or check CARDWRIGHT_MODEL_URL, then send the message again; what was saved is kept.',
+  },
+  'model-refused': {
+    status: 502,
+    exit: 3,
+    means: 'The server of the language model refused the request.',
+    next: 'Check CARDWRIGHT_MODEL and CARDWRIGHT_MODEL_KEY, then send the message again; what was saved is kept.',
+  },
+  'model-busy': {
+    status: 503,
+    exit: 5,
+    means: 'The server of the language model takes no more requests now.',
+    next: 'Wait a little, then send the message again; what was saved is kept.',
+  },
+  'model-invalid-answer': {
+    status: 502,
+    exit: 3,
+    means: 'The language model gave no usable answer.',
+    next: 'Send the message again; if it happens again, take another model. What was saved is kept.',
+  },
   'script-exhausted': {
     status: 500,
     exit: 3,

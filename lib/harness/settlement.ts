@@ -5,7 +5,7 @@ export interface Ending {
   readonly usage: Usage;
   readonly limits: Budget;
   readonly overBudget: boolean;
-  readonly failure: { readonly code: string; readonly message: string } | null;
+  readonly failure: Settlement['failure'];
 }
 
 /** Asks once, answers everyone alike. */

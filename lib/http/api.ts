@@ -5,6 +5,7 @@ import { Act, CaseGroup } from '../case/view';
 import { isFaultCode } from '../checks/codes';
 import type { FaultJson } from '../checks/fault';
 import { Issue } from '../checks/issue';
+import { EngineOffer } from '../engines/choices';
 import { MAX_JSON } from './limits';
 
 /** Chosen by the caller once for each intent, and sent again when the same intent is retried. */
@@ -103,6 +104,10 @@ export const DemoList = z.object({
   demos: z.array(z.object({ name: z.string(), title: z.string(), description: z.string() })),
 });
 export type DemoList = z.infer<typeof DemoList>;
+
+/** `GET /api/engines`: what a new case may be worked by. No address and no key is told. */
+export const EngineList = z.object({ engines: z.array(EngineOffer) });
+export type EngineList = z.infer<typeof EngineList>;
 
 /** `POST /api/demos` */
 export const NewDemo = z.strictObject({ operationId: OperationId, demo: z.string().regex(/^[a-z0-9-]{1,60}$/) });

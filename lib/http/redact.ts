@@ -1,4 +1,4 @@
-const SECRET_NAME = /(_API_KEY|_TOKEN|_SECRET|_PASSWORD|_SECRET_ACCESS_KEY)$/i;
+const SECRET_NAME = /(_KEY|_TOKEN|_SECRET|_PASSWORD)$/i;
 const MIN_LENGTH = 6;
 
 /** The values of environment variables whose names say that they are secret. */

@@ -10,6 +10,7 @@ import {
 } from '@strands-agents/sdk';
 import type { Budget, Usage } from '@/lib/case/outcome';
 import { Fault } from '@/lib/checks/fault';
+import { isUnreadable } from '@/lib/engines/tool-arguments';
 import { blocksNextModelCall, findOverrun, NO_USAGE, type Overrun } from '@/lib/harness/budget';
 
 /**
@@ -60,7 +61,7 @@ export class TurnGuard implements Plugin {
     agent.addHook(BeforeModelCallEvent, () => this.countModelCall());
     agent.addHook(ModelMessageEvent, () => this.countTokens(agent));
     agent.addHook(BeforeToolCallEvent, (event) => {
-      const reason = this.refusal(event.toolUse.name);
+      const reason = this.refusal(event.toolUse);
       if (reason !== undefined) event.cancel = reason;
     });
     agent.addHook(AfterToolCallEvent, (event) => {
@@ -76,13 +77,8 @@ export class TurnGuard implements Plugin {
       return yield* next(context);
     });
     agent.addMiddleware(InvokeModelStage.Input, (context) =>
-      this.nudging
-        ? {
-            ...context,
-            toolSpecs: context.toolSpecs.filter((spec) => spec.name === this.submissionTool),
-            toolChoice: { tool: { name: this.submissionTool } },
-          }
-        : context,
+      // All tools stay offered: some providers refuse a history with calls of tools that they are not told about.
+      this.nudging ? { ...context, toolChoice: { tool: { name: this.submissionTool } } } : context,
     );
   }
 
@@ -104,7 +100,7 @@ export class TurnGuard implements Plugin {
     if (overrun) this.exhaust(overrun);
   }
 
-  private refusal(tool: string): string | undefined {
+  private refusal({ name: tool, input }: BeforeToolCallEvent['toolUse']): string | undefined {
     if (this.stop.signal.aborted) return 'refused: the turn is being stopped';
     if (this.nudging && tool !== this.submissionTool) return `refused: only ${this.submissionTool} is accepted now`;
     const used = this.counted.toolCalls + 1;
@@ -114,6 +110,8 @@ export class TurnGuard implements Plugin {
       return 'refused: the budget of tool calls is used up';
     }
     this.counted = { ...this.counted, toolCalls: used };
+    if (isUnreadable(input))
+      return `refused: the arguments of ${tool} are not one JSON object; send the whole call again`;
     return undefined;
   }
 

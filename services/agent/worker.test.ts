@@ -163,11 +163,12 @@ describe.each(SHAPES)('a worker, %s', (_shape, use) => {
     });
   });
 
-  it('nudges once, with only the submission tool, then completes', async () => {
+  it('nudges once, with every tool still offered, then completes', async () => {
     const { run, events, model } = bench([{ text: 'All done!' }, submit()]);
     await use(run);
     expect(kinds(events)).toEqual(['message', 'nudge', 'tool-started', 'tool-finished']);
-    expect(model.offered).toEqual([['write_artifact', 'submit_turn_outcome'], ['submit_turn_outcome']]);
+    const tools = ['write_artifact', 'submit_turn_outcome'];
+    expect(model.offered).toEqual([tools, tools]);
   });
 
   it('refuses every other tool in a nudge round and fails with deliverable-missing', async () => {

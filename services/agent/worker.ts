@@ -191,9 +191,10 @@ async function drain(
   if (stop.signal.aborted) throw stop.signal.reason;
 }
 
-/** The SDK wraps what a model threw in a ModelError of its own: the cause is the original. */
+/** The SDK wraps what a model threw in an error of its own, and a throttled model throws one around its fault: the cause is the original. */
 function unwrapped(error: unknown): unknown {
-  return error instanceof Error && error.name === 'ModelError' && error.cause !== undefined ? error.cause : error;
+  if (!(error instanceof Error) || error.cause === undefined) return error;
+  return error.name === 'ModelError' || error.cause instanceof Fault ? error.cause : error;
 }
 
 function startDeadline({ wallClockMs: allowed }: Budget, guard: TurnGuard): NodeJS.Timeout | undefined {
@@ -209,8 +210,8 @@ function follow(signal: AbortSignal | undefined, stop: AbortController): () => v
   return () => signal.removeEventListener('abort', pass);
 }
 
-/** How an error is stored: a fault keeps its code, anything else is the engine's failure. */
-export function failureOf(error: unknown): { code: string; message: string } {
-  if (error instanceof Fault) return { code: error.code, message: error.message };
+/** How an error is stored: a fault keeps its code and its next step, anything else is the engine's failure. */
+export function failureOf(error: unknown): NonNullable<Settlement['failure']> {
+  if (error instanceof Fault) return { code: error.code, message: error.message, next: error.next };
   return { code: 'model-failed', message: error instanceof Error ? error.message : String(error) };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceVerdict } from '@/lib/case/manifest';
 import { fakeDeps } from '@/testing/turns';
-import { builtInEngines } from '../agent/engines';
+import { engineFactory } from '../agent/engines';
 import { demoNames, readDemo } from '../demos/read-demos';
 import { createMemoryStore } from '../store/memory-store';
 import { createDemoCase, playDemo } from './play-demo';
 
 async function play(name: string, verdict: SourceVerdict) {
-  const deps = { ...fakeDeps(createMemoryStore(), verdict, () => []), engines: builtInEngines };
+  const deps = { ...fakeDeps(createMemoryStore(), verdict, () => []), engines: engineFactory(undefined) };
   const demo = await readDemo(name);
   const { id } = await createDemoCase(demo, deps);
   const settlements: [boolean, boolean, string | undefined][] = [];

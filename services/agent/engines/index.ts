@@ -1,6 +1,7 @@
 import type { BaseModelConfig, Model } from '@strands-agents/sdk';
 import type { EngineChoice } from '@/lib/case/manifest';
 import { Fault } from '@/lib/checks/fault';
+import { type ModelSetting, requireModel } from '@/lib/engines/model-setting';
 import type { CaseReader } from '@/services/store/port';
 import { readDemo } from '../../demos/read-demos';
 import { GuidedModel } from './guided';
@@ -13,15 +14,22 @@ export type LendReader = <T>(use: (reader: CaseReader) => Promise<T>) => Promise
 /** Makes the model of a turn. Throws Fault when the engine cannot be used. */
 export type EngineFactory = (choice: EngineChoice, read: LendReader) => Promise<Model<BaseModelConfig>>;
 
-/** The engines that need no key and no network. */
-export const builtInEngines: EngineFactory = (choice, read) => {
-  switch (choice.name) {
-    case 'guided':
-      return Promise.resolve(new GuidedModel((results) => read((reader) => loadGuidedView(reader, results))));
-    case 'scripted':
-      return scripted(choice.demo, read);
-  }
-};
+/** The engines: two that need no key and no network, and the language model that `setting` gives access to. */
+export function engineFactory(setting: ModelSetting | undefined): EngineFactory {
+  return async (choice, read) => {
+    switch (choice.name) {
+      case 'guided':
+        return new GuidedModel((results) => read((reader) => loadGuidedView(reader, results)));
+      case 'scripted':
+        return scripted(choice.demo, read);
+      case 'openai-compatible': {
+        const access = { ...requireModel(setting), model: choice.model };
+        const { OpenAiCompatibleModel } = await import('./openai-compatible');
+        return new OpenAiCompatibleModel(access);
+      }
+    }
+  };
+}
 
 /** Plays the steps of the demo's turn that is next: turns that a crash cut short are played again. */
 async function scripted(name: string, read: LendReader): Promise<ScriptedModel> {

@@ -26,12 +26,13 @@ const Input = z.object({
 });
 type Input = z.infer<typeof Input>;
 
-/** Saves the character or the lorebook, whole or as a patch; untouched fields stay as they are. */
+/** Saves the character or the lorebook, whole or as a patch of the saved one, else of the imported one. */
 export const saveContentDocument = defineCaseTool({
   name: 'save_content_document',
   description:
     'Saves the character (Character Card V3 fields) or the lorebook, whole or as a patch: only the given fields change; ' +
-    'lorebook entries are upserted or removed by id. Use {{char}} and {{user}} in texts.',
+    'lorebook entries are upserted or removed by id, and upsert without an id adds one. A patch before the first save ' +
+    'starts from the uploaded card or lorebook. Use {{char}} and {{user}} in texts.',
   schema: Input,
   summarise: (input) => `${input.document}, ${input.mode}${detailOf(input)}`,
   async run(input, writer, { turnId }) {
@@ -54,7 +55,8 @@ function detailOf({ character, lorebook }: Input): string {
 async function saveCharacter(input: Input, writer: CaseWriter, documents: Documents, by: string): Promise<ToolAnswer> {
   const fields = input.character;
   if (!fields) throw missing('character');
-  const next = input.mode === 'patch' ? patchedCharacter(fields, documents) : await wholeCharacter(fields, writer);
+  const base = documents.character ?? (await importedDocuments(writer)).character;
+  const next = input.mode === 'patch' ? patchedCharacter(fields, base) : await wholeCharacter(fields, writer);
   const { sha256, size } = await writer.putObject(documentBytes(next));
   const { name } = next.data;
   const changes: CaseChange[] = [{ type: 'document-saved', document: 'character', sha256, size, by }];
@@ -63,7 +65,7 @@ async function saveCharacter(input: Input, writer: CaseWriter, documents: Docume
   return { ok: true, message: `Character ${name} saved.`, changes };
 }
 
-function patchedCharacter(fields: Partial<CardData>, { character }: Documents): CharacterDocument {
+function patchedCharacter(fields: Partial<CardData>, character: CharacterDocument | undefined): CharacterDocument {
   if (!character) {
     throw new Fault('document-missing', 'There is no character to patch.', { next: 'Save it with mode: whole first.' });
   }
@@ -95,7 +97,8 @@ function keepExtensions(imported: CharacterDocument | undefined): Partial<CardDa
 async function saveLorebook(input: Input, writer: CaseWriter, documents: Documents, by: string): Promise<ToolAnswer> {
   const change = input.lorebook;
   if (!change) throw missing('lorebook');
-  const base = input.mode === 'patch' ? documents.lorebook : (await importedDocuments(writer)).lorebook;
+  const imported = (await importedDocuments(writer)).lorebook;
+  const base = input.mode === 'patch' ? (documents.lorebook ?? imported) : imported;
   const saved = writer.manifest.documents.lorebook.length + 1;
   const version = Math.max(saved, automaticVersion(base?.name ?? '') + (input.mode === 'patch' ? 1 : 0));
   const kept = input.mode === 'patch' ? (base?.entries ?? []) : [];
