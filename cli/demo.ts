@@ -6,6 +6,7 @@ import { asFault } from '@/lib/checks/fault';
 import { exportFiles } from '@/services/delivery/export-files';
 import { demoNames, readDemo } from '@/services/demos/read-demos';
 import { projectRoot } from '@/services/project-root';
+import { atPace, type DemoPace } from '@/services/turns/demo-pace';
 import { createDemoCase, playDemo } from '@/services/turns/play-demo';
 import type { Context } from './context';
 import { EXIT } from './exit-codes';
@@ -23,14 +24,21 @@ export async function listDemos({ output }: Context): Promise<number> {
   return EXIT.done;
 }
 
+/** How a demo is played, and where its files go. */
+export interface DemoOptions {
+  readonly out?: string;
+  readonly pace: DemoPace;
+}
+
 /** `cardwright demo [name]`: plays a demo from empty to downloads, like any other case. */
-export async function demo(name: string, { out }: { out?: string }, context: Context): Promise<number> {
-  const { deps, output } = context;
+export async function demo(name: string, { out, pace }: DemoOptions, context: Context): Promise<number> {
+  const { output } = context;
+  const { deps, between } = await atPace(pace, context.deps);
   const definition = await readDemo(name);
   const { id } = await createDemoCase(definition, deps);
   output.say(`demo ${name}: ${definition.title}\n${definition.description}\ncase ${id}`);
   output.emit({ demo: name, case: id });
-  for await (const event of playDemo(definition, id, deps)) {
+  for await (const event of playDemo(definition, id, deps, between)) {
     if (event.kind === 'move') output.say(moveLine(event.move));
     else if (event.kind === 'event') tellEvent(output, event.live);
     else if (event.kind === 'turn') tellEnd(output, event.end);

@@ -3,7 +3,7 @@ import { asFault, Fault } from '@/lib/checks/fault';
 import { type BuildOptions, build } from './build';
 import { abandon, cases, exportCase, finish, resume, show, verify } from './cases';
 import { type Context, type GlobalOptions, openContext } from './context';
-import { demo, listDemos } from './demo';
+import { type DemoOptions, demo, listDemos } from './demo';
 import { EXIT } from './exit-codes';
 import { processOutput, tolerateClosedPipe } from './output';
 
@@ -84,7 +84,8 @@ function commands(done: (exit: number) => void): Command {
     .argument('[name]', 'which demo', 'harbor-keeper')
     .option('--list', 'list the demos')
     .option('--out <dir>', 'copy the delivered files there (default: demo-output/<case>)')
-    .action((name: string, options: { list?: boolean; out?: string }, command: Command) =>
+    .addOption(new Option('--pace <pace>', 'how fast').choices(['reading', 'at-once']).default('at-once'))
+    .action((name: string, options: DemoOptions & { list?: boolean }, command: Command) =>
       run(command, (context) => (options.list ? listDemos(context) : demo(name, options, context))),
     );
   program

@@ -4,6 +4,7 @@ import type { EngineChoice, InputKind } from '@/lib/case/manifest';
 import type { Act, CaseList, CaseView } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
 import { type EngineOffer, engineChoices } from '@/lib/engines/choices';
+import type { DemoList } from '@/lib/http/api';
 import { makeChange } from './cases/make-change';
 import { readDownload } from './delivery/download';
 import { type DeliveryZip, zipDelivery } from './delivery/zip-files';
@@ -13,6 +14,7 @@ import { projectVersion } from './project-root';
 import { readSettings } from './settings';
 import type { CaseReader, ListQuery } from './store/port';
 import { openDeps } from './turns/default-deps';
+import { atPace, type DemoPace } from './turns/demo-pace';
 import type { TurnDeps } from './turns/deps';
 import { followCase } from './turns/follow';
 import type { LiveEvent } from './turns/hub';
@@ -29,10 +31,10 @@ export interface Runtime {
   /** Makes a case from the files of a closed one, to change them, and starts its first turn. */
   changeCase(input: { operationId: string; from: { case: string } }): Promise<CaseView>;
   /** Creates the demo's case and plays its moves in the background. */
-  startDemo(input: { operationId: string; demo: string }): Promise<CaseView>;
+  startDemo(input: { operationId: string; demo: string; pace: DemoPace }): Promise<CaseView>;
   /** The engines that a new case may take here. */
   engines(): Promise<EngineOffer[]>;
-  demos(): Promise<{ name: string; title: string; description: string }[]>;
+  demos(): Promise<DemoList['demos']>;
   listCases(query: ListQuery): Promise<CaseList>;
   viewCase(id: string): Promise<CaseView>;
   /** Looks at a file and stores it as an object of the case; a turn may then name it. */
@@ -139,12 +141,14 @@ export function createRuntime(deps: TurnDeps): Runtime {
       });
       return viewCase(store, id);
     },
-    startDemo: async ({ operationId, demo: name }) => {
-      const id = await once(operationId, { demo: name }, async () => {
+    startDemo: async ({ operationId, demo: name, pace }) => {
+      const id = await once(operationId, { demo: name, pace }, async () => {
         const demo = await readDemo(name);
         const { id: caseId } = await createDemoCase(demo, deps);
         inBackground(async () => {
-          for await (const _event of playDemo(demo, caseId, deps)) if (stopping.signal.aborted) return;
+          const paced = await atPace(pace, deps, stopping.signal);
+          for await (const _event of playDemo(demo, caseId, paced.deps, paced.between))
+            if (stopping.signal.aborted) return;
         });
         return caseId;
       });
@@ -153,8 +157,8 @@ export function createRuntime(deps: TurnDeps): Runtime {
     demos: async () =>
       Promise.all(
         (await demoNames()).map(async (name) => {
-          const { title, description } = await readDemo(name);
-          return { name, title, description };
+          const { title, description, engine, moves } = await readDemo(name);
+          return { name, title, description, engine: engine.name, moves: moves.length };
         }),
       ),
     engines: async () => engineChoices(readSettings().model),

@@ -281,15 +281,15 @@ describe('/api/cases/{id}/events', () => {
 
 describe('/api/demos and /api/health', () => {
   it('lists and starts demos', async () => {
-    serve('demos', async () => [{ name: 'harbor-keeper', title: 'T', description: 'D' }]);
+    serve('demos', async () => [{ name: 'harbor-keeper', title: 'T', description: 'D', engine: 'guided', moves: 4 }]);
     expect(await answerOf(await demos.GET(request('/demos'), none))).toEqual({
       status: 200,
-      body: { demos: [{ name: 'harbor-keeper', title: 'T', description: 'D' }] },
+      body: { demos: [{ name: 'harbor-keeper', title: 'T', description: 'D', engine: 'guided', moves: 4 }] },
     });
     const start = serve('startDemo', async () => caseView());
     const body = { operationId, demo: 'harbor-keeper' };
     expect((await demos.POST(posted('/demos', body), none)).status).toBe(201);
-    expect(start).toHaveBeenCalledExactlyOnceWith(body);
+    expect(start).toHaveBeenCalledExactlyOnceWith({ ...body, pace: 'at-once' });
   });
 
   it('says that it is there', async () => {

@@ -1,6 +1,5 @@
 'use client';
 import { CaseListView } from './case-list-view';
-import { DemoList } from './demo-list';
 import { NewCaseForm } from './new-case-form';
 
 /** The first page: a new case, the cases there are, and the demos. */
@@ -16,7 +15,6 @@ export function HomeScreen() {
         <NewCaseForm />
       </div>
       <CaseListView />
-      <DemoList />
     </div>
   );
 }

@@ -101,7 +101,16 @@ export type Uploaded = z.infer<typeof Uploaded>;
 
 /** `GET /api/demos` */
 export const DemoList = z.object({
-  demos: z.array(z.object({ name: z.string(), title: z.string(), description: z.string() })),
+  demos: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      description: z.string(),
+      engine: z.string(),
+      /** How many messages and acts of a person it plays. */
+      moves: z.number().int(),
+    }),
+  ),
 });
 export type DemoList = z.infer<typeof DemoList>;
 
@@ -110,7 +119,11 @@ export const EngineList = z.object({ engines: z.array(EngineOffer) });
 export type EngineList = z.infer<typeof EngineList>;
 
 /** `POST /api/demos` */
-export const NewDemo = z.strictObject({ operationId: OperationId, demo: z.string().regex(/^[a-z0-9-]{1,60}$/) });
+export const NewDemo = z.strictObject({
+  operationId: OperationId,
+  demo: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  pace: z.enum(['reading', 'at-once']).default('at-once'),
+});
 export type NewDemo = z.infer<typeof NewDemo>;
 
 /** `GET /api/about`: what runs here, and the folder that holds the cases. */

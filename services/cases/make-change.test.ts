@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseView } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
-import { builtInEngines } from '@/services/agent/engines';
+import { engineFactory } from '@/services/agent/engines';
 import { createRuntime } from '@/services/runtime';
 import { createMemoryStore } from '@/services/store/memory-store';
 import { fakeDeps } from '@/testing/turns';
@@ -23,7 +23,7 @@ Seven black rocks south of the channel.`;
 function bench() {
   let minutes = 0;
   const clock = () => new Date(Date.UTC(2026, 10, 30, 12, minutes++));
-  const deps = { ...fakeDeps(createMemoryStore(), 'pass', () => []), engines: builtInEngines, clock };
+  const deps = { ...fakeDeps(createMemoryStore(), 'pass', () => []), engines: engineFactory(undefined), clock };
   const runtime = createRuntime(deps);
   let operations = 0;
   const operationId = () => `operation-${operations++}`;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceVerdict } from '@/lib/case/manifest';
+import { Fault } from '@/lib/checks/fault';
 import { fakeDeps } from '@/testing/turns';
 import { engineFactory } from '../agent/engines';
 import { demoNames, readDemo } from '../demos/read-demos';
 import { createMemoryStore } from '../store/memory-store';
 import { createDemoCase, playDemo } from './play-demo';
+import { submitAct } from './submit-act';
 
 async function play(name: string, verdict: SourceVerdict) {
   const deps = { ...fakeDeps(createMemoryStore(), verdict, () => []), engines: engineFactory(undefined) };
@@ -49,6 +51,32 @@ describe('every demo', () => {
       ]);
     },
   );
+});
+
+describe('a demo that the person interferes with', () => {
+  async function started() {
+    const deps = { ...fakeDeps(createMemoryStore(), 'pass', () => []), engines: engineFactory(undefined) };
+    const demo = await readDemo('harbor-keeper');
+    const { id } = await createDemoCase(demo, deps);
+    return { deps, demo, id, turns: () => deps.store.read(id, async ({ manifest }) => manifest.turns.length) };
+  }
+
+  it('makes no further move after a turn that was stopped', async () => {
+    const { deps, demo, id, turns } = await started();
+    const kinds: string[] = [];
+    for await (const event of playDemo(demo, id, deps)) {
+      kinds.push(event.kind);
+      if (event.kind === 'event') deps.hub.stop(id, new Fault('cancelled'));
+    }
+    expect([kinds.filter((kind) => kind !== 'event'), await turns()]).toEqual([['move', 'turn'], 1]);
+  });
+
+  it('makes no further move once the person acted between two', async () => {
+    const { deps, demo, id, turns } = await started();
+    const abandon = () => submitAct({ caseId: id, act: { act: 'abandon' }, operationId: 'by-the-person' }, deps);
+    for await (const _event of playDemo(demo, id, deps, abandon));
+    expect(await turns()).toBe(1);
+  });
 });
 
 describe('over-budget', () => {

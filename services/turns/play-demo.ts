@@ -26,11 +26,22 @@ export function createDemoCase(
 
 /**
  * Makes the moves of a demo on its case, through the same turns and acts as every person. A refused act is told and
- * does not end the demo: showing a refusal is what some of them are for.
+ * does not end the demo: showing a refusal is what some of them are for. A turn that the person stopped does, and so
+ * does anything that the person did between two moves. `between` is awaited before each move but the first.
  */
-export async function* playDemo(demo: Demo, caseId: string, deps: TurnDeps): AsyncGenerator<DemoEvent, void> {
+export async function* playDemo(
+  demo: Demo,
+  caseId: string,
+  deps: TurnDeps,
+  between: () => Promise<void> = async () => {},
+): AsyncGenerator<DemoEvent, void> {
+  let left: number | undefined;
   for (const move of demo.moves) {
     if (!(await applies(move, caseId, deps))) continue;
+    if (left !== undefined) {
+      await between();
+      if ((await revisionOf(caseId, deps)) !== left) return;
+    }
     yield { kind: 'move', move };
     const operationId = randomUUID();
     if ('act' in move) {
@@ -39,6 +50,7 @@ export async function* playDemo(demo: Demo, caseId: string, deps: TurnDeps): Asy
       } catch (error) {
         yield { kind: 'refused', error };
       }
+      left = await revisionOf(caseId, deps);
       continue;
     }
     const { message, uploads = [], budget } = move.turn;
@@ -47,7 +59,14 @@ export async function* playDemo(demo: Demo, caseId: string, deps: TurnDeps): Asy
     let next = await turn.next();
     for (; !next.done; next = await turn.next()) yield { kind: 'event', live: next.value };
     yield { kind: 'turn', end: next.value };
+    const { result } = next.value.record;
+    if (result.kind === 'failed' && result.code === 'cancelled') return;
+    left = await revisionOf(caseId, deps);
   }
+}
+
+function revisionOf(caseId: string, { store }: TurnDeps): Promise<number> {
+  return store.read(caseId, async ({ manifest }) => manifest.revision);
 }
 
 function applies({ when }: DemoMove, caseId: string, { store }: TurnDeps): Promise<boolean> {
