@@ -1,15 +1,19 @@
 import type { Outputs } from '@/lib/case/brief';
+import type { DocumentChanges } from '@/lib/case/changes';
 import { isOver } from '@/lib/case/is-over';
 import type { EngineChoice, InputKind } from '@/lib/case/manifest';
 import type { Act, CaseList, CaseView } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
 import { type EngineOffer, engineChoices } from '@/lib/engines/choices';
 import type { DemoList } from '@/lib/http/api';
+import type { CardPreview, LorebookPreview } from '@/lib/preview/preview';
 import { makeChange } from './cases/make-change';
 import { readDownload } from './delivery/download';
 import { type DeliveryZip, zipDelivery } from './delivery/zip-files';
 import { demoNames, readDemo } from './demos/read-demos';
+import { type ChangesQuery, changesOf } from './documents/changes';
 import { identify } from './intake/identify';
+import { Previews } from './preview/previews';
 import { projectVersion } from './project-root';
 import { readSettings } from './settings';
 import type { CaseReader, ListQuery } from './store/port';
@@ -48,6 +52,11 @@ export interface Runtime {
   /** All delivered files and the receipt in one archive. */
   zip(id: string): Promise<DeliveryZip>;
   portrait(id: string): Promise<Uint8Array | undefined>;
+  /** The character as it will look, field by field. */
+  cardPreview(id: string): Promise<CardPreview>;
+  lorebookPreview(id: string): Promise<LorebookPreview>;
+  /** What differs between two versions of a document. */
+  changes(id: string, query: ChangesQuery): Promise<DocumentChanges>;
   about(): Promise<{ version: string; node: string; cases: string }>;
   /** The thumbnail of the portrait as WebP; undefined when the case has none of this hash (any more). */
   thumbnail(id: string, sha256: string): Promise<Uint8Array | undefined>;
@@ -100,6 +109,7 @@ export function createRuntime(deps: TurnDeps): Runtime {
   const { store, hub } = deps;
   const created = new Map<string, { readonly asked: string; readonly id: Promise<string> }>();
   const stopping = new AbortController();
+  const previews = new Previews();
 
   /** Makes a case once for each operation id, however often the request comes; the id stands for one intent. */
   function once(operationId: string, intent: unknown, create: () => Promise<string>): Promise<string> {
@@ -194,6 +204,9 @@ export function createRuntime(deps: TurnDeps): Runtime {
         const { portrait } = reader.manifest;
         return portrait ? reader.object(portrait.sha256) : undefined;
       }),
+    cardPreview: (id) => store.read(id, (reader) => previews.card(reader)),
+    lorebookPreview: (id) => store.read(id, (reader) => previews.lorebook(reader)),
+    changes: (id, query) => store.read(id, (reader) => changesOf(reader, query)),
     about: async () => ({ version: projectVersion(), node: process.versions.node, cases: readSettings().root }),
     thumbnail: (id, sha256) =>
       store.read(id, async (reader) =>

@@ -130,6 +130,14 @@ export type NewDemo = z.infer<typeof NewDemo>;
 export const About = z.object({ version: z.string(), node: z.string(), cases: z.string() });
 export type About = z.infer<typeof About>;
 
+/** `GET /api/cases/{id}/changes`: two versions of a document; `from` 0 is the time before the first. */
+export const ChangesParams = z.object({
+  document: z.enum(['character', 'lorebook']),
+  to: z.coerce.number().int().min(1),
+  from: z.coerce.number().int().min(0).optional(),
+});
+export type ChangesParams = z.infer<typeof ChangesParams>;
+
 /** The answer where there is nothing to tell but that it is done. */
 export const Done = z.object({ ok: z.literal(true) });
 export type Done = z.infer<typeof Done>;

@@ -69,6 +69,7 @@ export const CardFieldId = z.enum([
   'mes_example',
   'system_prompt',
   'post_history_instructions',
+  'depth_prompt',
   'creator_notes',
   'tags',
   'creator',
@@ -88,6 +89,8 @@ export const CardField = z.object({
   /** Whether the text is in every prompt, as SillyTavern counts it. */
   permanent: z.boolean(),
   locked: z.boolean(),
+  /** How it will look, where people read it as prose. */
+  rich: z.array(RichNode).optional(),
 });
 export type CardField = z.infer<typeof CardField>;
 
@@ -107,6 +110,7 @@ export const CardPreview = z.object({
   name: z.string(),
   fields: z.array(CardField),
   greetings: z.array(Greeting),
+  /** As SillyTavern adds them up: of greetings only the first counts. */
   tokens: z.object({ permanent: z.number().int(), total: z.number().int() }),
   /** The name of the tokenizer, for people. */
   tokenizer: z.string(),
