@@ -35,7 +35,7 @@ export function Conversation({
         role="log"
         aria-live="off"
         aria-label={t('conversation')}
-        className="min-h-0 flex-1 space-y-6 overflow-y-auto px-4 py-4 sm:px-6"
+        className="relative min-h-0 flex-1 space-y-6 overflow-y-auto px-4 py-4 sm:px-6"
       >
         <TimelineList
           timeline={timeline}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { TurnResult } from '@/lib/case/events';
 import type { TimelineTurn } from '@/lib/case/timeline';
+import { TurnChanges } from '../changes/turn-changes';
 import { Button } from '../ui/button';
 import { Callout } from '../ui/callout';
 import { Icon } from '../ui/icon';
@@ -44,6 +45,7 @@ export function Turn({
           </p>
         ))}
         {result && !hideResult && <Result result={result} past={past} />}
+        {turn.endedAt !== undefined && <TurnChanges turnId={turn.turn} />}
         {settlement && <SettlementLine settlement={settlement} />}
       </article>
     </div>

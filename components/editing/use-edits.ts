@@ -19,6 +19,8 @@ export interface Edits {
   readonly edit: (act: EditAct) => Promise<CaseView>;
   readonly setLock: (document: EditedDocument, path: string, locked: boolean) => Promise<CaseView>;
   readonly isLocked: (document: EditedDocument, path: string) => boolean;
+  /** Takes an older version of a document as a new one; it can be undone like every edit. */
+  readonly restore: (document: EditedDocument, version: number) => void;
   /** Undefined when there is nothing to undo. */
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
@@ -66,6 +68,11 @@ export function useEdits(view: CaseView): Edits {
       setHistory((before) => edited(before, document, view.documents, now.documents));
       return now;
     },
+    restore: (document, version) =>
+      void mutateAsync({ act: { act: 'restore-version', document, version }, seen: view }).then(
+        (now) => setHistory((before) => edited(before, document, view.documents, now.documents)),
+        () => undefined,
+      ),
     setLock: (document, path, locked) => mutateAsync({ act: { act: 'set-lock', document, path, locked }, seen: view }),
     isLocked: (document, path) => view.locks.includes(`${document}#${path}`),
     undo: take(undoStep(history, view.documents)),

@@ -26,7 +26,7 @@ export function GroupHeading({
         onClick={onToggle}
         className="flex h-full w-full items-center gap-1 rounded-lg px-1 text-left font-medium text-muted text-sm hover:text-ink"
       >
-        <Icon name="chevron" className={`size-4! motion-safe:transition-transform ${open ? 'rotate-90' : ''}`} />
+        <Icon name="chevron" className={`size-4 motion-safe:transition-transform ${open ? 'rotate-90' : ''}`} />
         {t(`groups.${group}`, { count })}
       </button>
     </h3>

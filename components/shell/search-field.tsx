@@ -16,7 +16,7 @@ export function SearchField({ text, onText }: { readonly text: string; readonly 
       </label>
       <Icon
         name="search"
-        className="pointer-events-none absolute top-1/2 left-5.5 size-4! -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 left-5.5 size-4 -translate-y-1/2 text-muted"
       />
       <input
         ref={field}

@@ -10,6 +10,7 @@ const PATHS = {
   done: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14M6.5 10.3l2.5 2.5 4.5-5',
   download: 'M10 3v9M6 8.5l4 4 4-4M4 16.5h12',
   file: 'M5 2.5h6.5L15 6v11.5H5zM11.5 2.5V6H15',
+  down: 'M5 8l5 5 5-5',
   edit: 'M12.5 4.5l3 3M4 16l.8-3.8L13.5 3.5l3 3-8.7 8.7z',
   eye: 'M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10M10 7.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4',
   lock: 'M5 9h10v8H5zM7 9V6a3 3 0 0 1 6 0v3',
@@ -29,6 +30,7 @@ const PATHS = {
   trash: 'M4 6h12M8 6V3.5h4V6M5.5 6l.7 11h7.6l.7-11',
   undo: 'M4 8h8a4 4 0 0 1 0 8H9M7 4.5L3.5 8 7 11.5',
   unlock: 'M5 9h10v8H5zM7 9V6a3 3 0 0 1 5.8-1',
+  up: 'M5 12l5-5 5 5',
   warning: 'M10 3L1.8 17h16.4zM10 8v4M10 14.3v.3',
 } as const;
 
@@ -47,7 +49,7 @@ export function Icon({ name, className = '' }: { readonly name: IconName; readon
       strokeWidth="1.6"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={`size-5 shrink-0 ${motion} ${className}`}
+      className={`${/\bsize-/.test(className) ? '' : 'size-5'} shrink-0 ${motion} ${className}`}
     >
       <path d={PATHS[name]} />
     </svg>

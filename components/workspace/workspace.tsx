@@ -58,7 +58,12 @@ export function Workspace({ conversation }: { readonly conversation: ReactNode }
         {TABS.filter((name) => name !== 'conversation').map((name) => {
           const Panel = PANELS[name];
           return (
-            <Tabs.Content key={name} value={name} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">
+            <Tabs.Content
+              key={name}
+              value={name}
+              data-scroller
+              className="relative min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6"
+            >
               <Suspense fallback={<Loading />}>
                 <Panel />
               </Suspense>
