@@ -8,8 +8,8 @@ import { serverAccess } from '@/services/http/access';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Uploads are left out: a proxied body is held in memory and cut at 10 MB. Their handler has the same guard. */
-export const config = { matcher: ['/((?!_next/static/|api/cases/[^/]+/uploads$).*)'] };
+/** What takes a file as its body is left out: a proxied body is held in memory and cut at 10 MB. Their handlers have the same guard. */
+export const config = { matcher: ['/((?!_next/static/|api/cases/[^/]+/uploads$|api/identify$|api/inspect$).*)'] };
 
 /** Stands before every page and route: refuses what comes from elsewhere, and sets the content policy. */
 export function proxy(request: NextRequest): NextResponse {

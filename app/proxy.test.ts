@@ -59,13 +59,21 @@ describe('the proxy', () => {
     expect(visit(path, headers).status).toBe(status);
   });
 
-  it('stands before everything but static files and uploads', () => {
+  it('stands before everything but static files and what takes a file as its body', () => {
     const [matcher = ''] = config.matcher;
     const before = (path: string) => new RegExp(`^${matcher}$`).test(path);
     expect(
-      ['/', '/cases/a-1', '/api/cases', '/api/cases/a-1/uploads/x', '/api/cases/a-1/uploads', '/_next/static/x.js'].map(
-        before,
-      ),
-    ).toEqual([true, true, true, true, false, false]);
+      [
+        '/',
+        '/cases/a-1',
+        '/api/cases',
+        '/api/cases/a-1/uploads/x',
+        '/api/identify/x',
+        '/api/cases/a-1/uploads',
+        '/api/identify',
+        '/api/inspect',
+        '/_next/static/x.js',
+      ].map(before),
+    ).toEqual([true, true, true, true, true, false, false, false, false]);
   });
 });

@@ -5,13 +5,14 @@ import type { EngineChoice, InputKind } from '@/lib/case/manifest';
 import type { Act, CaseList, CaseView } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
 import { type EngineOffer, engineChoices } from '@/lib/engines/choices';
-import type { DemoList } from '@/lib/http/api';
+import type { DemoList, Identity } from '@/lib/http/api';
 import type { CardPreview, LorebookPreview } from '@/lib/preview/preview';
 import { makeChange } from './cases/make-change';
 import { readDownload } from './delivery/download';
 import { type DeliveryZip, zipDelivery } from './delivery/zip-files';
 import { demoNames, readDemo } from './demos/read-demos';
 import { type ChangesQuery, changesOf } from './documents/changes';
+import { describeUpload } from './intake/describe-upload';
 import { identify } from './intake/identify';
 import { Previews } from './preview/previews';
 import { projectVersion } from './project-root';
@@ -41,6 +42,8 @@ export interface Runtime {
   demos(): Promise<DemoList['demos']>;
   listCases(query: ListQuery): Promise<CaseList>;
   viewCase(id: string): Promise<CaseView>;
+  /** Says what a file is and what would become of it; stores nothing. */
+  identify(file: { name: string; bytes: Uint8Array }): Promise<Identity>;
   /** Looks at a file and stores it as an object of the case; a turn may then name it. */
   upload(id: string, file: { name: string; bytes: Uint8Array }): Promise<UploadedFile>;
   /** Returns once the turn is taken; it then runs in this process whether anyone reads or not. */
@@ -177,6 +180,7 @@ export function createRuntime(deps: TurnDeps): Runtime {
       return { cases: [...cases], ...(next !== undefined && { next }), counts };
     },
     viewCase: (id) => viewCase(store, id),
+    identify: async (file) => describeUpload(file),
     upload: async (id, file) => {
       const { kind, name, note } = identify(file);
       const { sha256, size } = await store.putObject(id, file.bytes);

@@ -15,6 +15,7 @@ export function fakeRuntime(methods: Partial<Runtime>): Runtime {
     demos: notExpected('demos'),
     listCases: notExpected('listCases'),
     viewCase: notExpected('viewCase'),
+    identify: notExpected('identify'),
     upload: notExpected('upload'),
     startTurn: notExpected('startTurn'),
     stopTurn: notExpected('stopTurn'),

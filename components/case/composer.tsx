@@ -2,10 +2,11 @@ import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CaseView } from '@/lib/case/view';
 import type { useSendTurn } from '../data/use-case-actions';
-import { DropZone } from '../files/drop-zone';
+import { DropHint } from '../files/drop-hint';
 import { FileButton } from '../files/file-button';
 import { FileList, type ListedFile } from '../files/file-list';
 import { type UploadItem, useUploads } from '../files/use-uploads';
+import { useWindowFiles } from '../files/use-window-files';
 import { Button } from '../ui/button';
 import { FaultBox } from '../ui/fault-box';
 import { FIELD } from '../ui/field';
@@ -20,6 +21,7 @@ export function Composer({ view, send }: { readonly view: CaseView; readonly sen
   const t = useTranslations('case.composer');
   const [text, setText] = useDraft(`draft ${view.id}`);
   const uploads = useUploads(view.id);
+  const { dragging } = useWindowFiles(uploads.add);
   const form = useRef<HTMLFormElement>(null);
   const fieldId = useId();
   const working = view.running !== null;
@@ -52,10 +54,8 @@ export function Composer({ view, send }: { readonly view: CaseView; readonly sen
   };
 
   return (
-    <DropZone
-      onFiles={uploads.add}
-      className="flex max-h-[46dvh] flex-col overflow-y-auto rounded-xl border border-line bg-page p-3 shadow-lg"
-    >
+    <div className="flex max-h-[46dvh] flex-col overflow-y-auto rounded-xl border border-line bg-page p-3 shadow-lg">
+      {dragging && <DropHint />}
       {blocker && <BlockerPanel view={view} blocker={blocker} send={send} />}
       <form
         ref={form}
@@ -97,7 +97,7 @@ export function Composer({ view, send }: { readonly view: CaseView; readonly sen
           <FaultBox error={send.error} />
         </div>
       )}
-    </DropZone>
+    </div>
   );
 }
 
@@ -108,7 +108,6 @@ function named(uploaded: UploadItem['uploaded']): { sha256: string; name: string
 const UPLOAD_ICONS: Record<UploadItem['state'], IconName> = { sending: 'spinner', ready: 'check', refused: 'cross' };
 
 function listed({ key, file, state, uploaded, error }: UploadItem): ListedFile {
-  const refusal = error instanceof Error ? error.message : 'It could not be sent.';
-  const note = state === 'sending' ? 'Sending…' : state === 'refused' ? refusal : uploaded?.note;
+  const note = state === 'refused' && error instanceof Error ? error.message : uploaded?.note;
   return { key, name: file.name, size: file.size, icon: UPLOAD_ICONS[state], note, refused: state === 'refused' };
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 
@@ -12,6 +13,7 @@ export function FileButton({
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }) {
+  const t = useTranslations('common');
   const input = useRef<HTMLInputElement>(null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
@@ -26,10 +28,10 @@ export function FileButton({
         accept={ACCEPT}
         onChange={onChange}
         className="hidden"
-        aria-label="Files to add"
+        aria-label={t('filesToAdd')}
       />
       <Button disabled={disabled} onClick={() => input.current?.click()}>
-        <Icon name="file" /> Add files
+        <Icon name="file" /> {t('addFiles')}
       </Button>
     </>
   );

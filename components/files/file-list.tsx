@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatBytes } from '../format';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../i18n/use-format';
 import { Icon, type IconName } from '../ui/icon';
 
 /** A chosen file as the list shows it. */
@@ -21,20 +22,22 @@ export function FileList({
   readonly files: readonly ListedFile[];
   readonly onRemove: (key: number) => void;
 }) {
+  const t = useTranslations('common');
+  const format = useFormat();
   if (files.length === 0) return null;
   return (
-    <ul aria-label="Chosen files" className="space-y-1">
+    <ul aria-label={t('chosenFiles')} className="space-y-1">
       {files.map(({ key, name, size, icon, note, refused }) => (
         <li key={key} className="flex items-start gap-2 rounded-lg bg-panel px-3 py-1.5 text-sm">
           <Icon name={icon} className={`mt-0.5 size-4 ${refused ? 'text-bad' : 'text-muted'}`} />
           <span className="min-w-0 flex-1 break-words">
-            {name} <span className="text-muted">{formatBytes(size)}</span>
+            {name} <span className="text-muted">{format.bytes(size)}</span>
             <br />
-            <span className={refused ? 'text-bad' : 'text-muted'}>{note}</span>
+            <span className={refused ? 'text-bad' : 'text-muted'}>{note ?? t('sending')}</span>
           </span>
           <button
             type="button"
-            aria-label={`Remove ${name}`}
+            aria-label={t('removeFile', { name })}
             className="grid size-8 place-items-center rounded-lg text-muted hover:bg-page hover:text-ink"
             onClick={() => onRemove(key)}
           >

@@ -1,116 +1,133 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import type { Outputs } from '@/lib/case/brief';
-import { describeFile } from '../files/describe-file';
-import { DropZone } from '../files/drop-zone';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { NewCase } from '@/lib/http/api';
+import { MAX_UPLOAD } from '@/lib/http/limits';
+import { DropHint } from '../files/drop-hint';
 import { FileButton } from '../files/file-button';
-import { FileList, type ListedFile } from '../files/file-list';
-import { sizeProblem } from '../files/use-uploads';
+import { useIdentified } from '../files/use-identified';
+import { useWindowFiles } from '../files/use-window-files';
 import { Button } from '../ui/button';
 import { FaultBox } from '../ui/fault-box';
 import { FIELD } from '../ui/field';
-import type { LorebookChoice } from './lorebook-choice';
-import { OutputFields } from './output-fields';
+import { EngineField } from './engine-field';
+import { EXAMPLES } from './examples';
+import { GivenFiles } from './given-files';
+import { OutputsFields } from './outputs-fields';
 import { useNewCase } from './use-new-case';
-
-interface Chosen {
-  readonly key: number;
-  readonly file: File;
-}
+import { useStartDraft } from './use-start-draft';
 
 /** Starts a case: the idea or notes, files, and what shall come out. */
 export function NewCaseForm() {
-  const [idea, setIdea] = useState('');
-  const [title, setTitle] = useState('');
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [card, setCard] = useState<Outputs['card']>(['json', 'png']);
-  const [lorebook, setLorebook] = useState<LorebookChoice>('auto');
-  const [placeholderPortrait, setPlaceholder] = useState(false);
-  const nextKey = useRef(0);
+  const t = useTranslations('home');
+  const { draft, change, forget } = useStartDraft();
+  const [engine, setEngine] = useState<NewCase['engine']>({ name: 'guided' });
+  const { files, add, remove } = useIdentified();
+  const { dragging } = useWindowFiles(add);
   const ideaId = useId();
   const titleId = useId();
   const start = useNewCase();
-
-  const addFiles = (files: readonly File[]) =>
-    setChosen((all) => [...all, ...files.map((file) => ({ key: nextKey.current++, file }))]);
-  const problem = whyNot(idea, chosen, card);
+  const { idea, title, card, lorebook } = draft;
+  const pictured = files.some(({ identity }) => identity?.kind === 'portrait' || identity?.kind === 'card-png');
+  const offersPlaceholder = card.includes('png') && !pictured;
   const busy = start.isPending || start.isSuccess;
+  const problem = whyNot();
+
+  function whyNot(): 'nothing' | 'noCard' | 'looking' | 'refused' | undefined {
+    if (idea.trim() === '' && files.length === 0) return 'nothing';
+    if (card.length === 0) return 'noCard';
+    if (files.some(({ error }) => error !== undefined)) return 'refused';
+    return files.some(({ identity, file }) => !identity || file.size > MAX_UPLOAD) ? 'looking' : undefined;
+  }
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (problem !== undefined || busy) return;
-    const files = chosen.map(({ file }) => file);
-    start.mutate({ idea, title, files, card, lorebook, placeholderPortrait });
+    start.mutate(
+      {
+        idea,
+        title,
+        files: files.map(({ file }) => file),
+        entries: files.reduce((sum, { identity }) => sum + (identity?.entries ?? 0), 0),
+        card,
+        lorebook,
+        placeholderPortrait: offersPlaceholder && draft.placeholder,
+        engine,
+      },
+      { onSuccess: forget },
+    );
   };
 
   return (
-    <DropZone onFiles={addFiles} className="rounded-xl border border-line bg-panel/50 p-4 sm:p-5">
-      <form onSubmit={onSubmit} aria-label="New case" className="space-y-4">
-        <div>
-          <label htmlFor={ideaId} className="font-medium">
-            Your idea, or your notes
-          </label>
-          <textarea
-            id={ideaId}
-            value={idea}
-            rows={4}
-            placeholder="A lighthouse keeper who collects lost letters and has never left the harbour…"
-            onChange={(event) => setIdea(event.target.value)}
-            className={`field-sizing-content mt-1 max-h-96 min-h-28 py-2 ${FIELD}`}
-          />
-          <div className="mt-2 space-y-2">
-            <FileList
-              files={chosen.map(listed)}
-              onRemove={(key) => setChosen((all) => all.filter((file) => file.key !== key))}
-            />
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <FileButton onFiles={addFiles} />
-              <span className="text-muted text-sm">
-                Notes (.md, .txt), a card (.png, .json), a lorebook (.json), a portrait (PNG, JPEG, WebP)
-              </span>
-            </div>
+    <form onSubmit={onSubmit} aria-label={t('form')} className="space-y-5">
+      {dragging && <DropHint />}
+      <div>
+        <label htmlFor={ideaId} className="font-medium">
+          {t('idea')}
+        </label>
+        <textarea
+          id={ideaId}
+          dir="auto"
+          value={idea}
+          rows={4}
+          placeholder={t('ideaHint')}
+          onChange={(event) => change({ idea: event.target.value })}
+          className={`field-sizing-content mt-1 max-h-96 min-h-28 py-2 ${FIELD}`}
+        />
+        {idea === '' && files.length === 0 && (
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            <span className="text-muted text-sm">{t('try')}</span>
+            {EXAMPLES.map(({ key, text }) => (
+              <Button key={key} className="text-sm" onClick={() => change({ idea: text })}>
+                {t(`examples.${key}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+        <div className="mt-3 space-y-2">
+          <GivenFiles files={files} onRemove={remove} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <FileButton onFiles={add} />
+            <span className="text-muted text-sm">{t('filesHint')}</span>
           </div>
         </div>
-        <div>
-          <label htmlFor={titleId} className="font-medium">
-            Title of the case <span className="font-normal text-muted">(optional)</span>
-          </label>
-          <input
-            id={titleId}
-            value={title}
-            maxLength={300}
-            onChange={(event) => setTitle(event.target.value)}
-            className={`mt-1 min-h-10 ${FIELD}`}
-          />
+      </div>
+      <OutputsFields
+        card={card}
+        onCard={(next) => change({ card: next })}
+        lorebook={lorebook}
+        onLorebook={(next) => change({ lorebook: next })}
+        placeholder={
+          offersPlaceholder
+            ? { checked: draft.placeholder, onChange: (placeholder) => change({ placeholder }) }
+            : undefined
+        }
+      />
+      <details>
+        <summary className="min-h-9 py-1 font-medium">{t('more')}</summary>
+        <div className="grid gap-4 pt-2 sm:grid-cols-2">
+          <div>
+            <label htmlFor={titleId} className="block font-medium">
+              {t('title')}
+            </label>
+            <input
+              id={titleId}
+              dir="auto"
+              value={title}
+              maxLength={300}
+              onChange={(event) => change({ title: event.target.value })}
+              className={`mt-1 min-h-10 ${FIELD}`}
+            />
+          </div>
+          <EngineField engine={engine} onEngine={setEngine} />
         </div>
-        <OutputFields
-          card={card}
-          onCard={setCard}
-          lorebook={lorebook}
-          onLorebook={setLorebook}
-          placeholderPortrait={placeholderPortrait}
-          onPlaceholder={setPlaceholder}
-        />
-        {start.isError && <FaultBox error={start.error} />}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" tone="primary" disabled={problem !== undefined || busy}>
-            {busy ? 'Starting…' : 'Start'}
-          </Button>
-          {problem !== undefined && <span className="text-muted text-sm">{problem}</span>}
-        </div>
-      </form>
-    </DropZone>
+      </details>
+      {start.isError && <FaultBox error={start.error} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" tone="primary" disabled={problem !== undefined || busy}>
+          {busy ? t('starting') : t('start')}
+        </Button>
+        <span className="text-muted text-sm">{problem === undefined ? t('next') : t(`problem.${problem}`)}</span>
+      </div>
+    </form>
   );
-}
-
-/** Why the form cannot be sent yet, or undefined. */
-function whyNot(idea: string, chosen: readonly Chosen[], card: Outputs['card']): string | undefined {
-  if (idea.trim() === '' && chosen.length === 0) return 'Write an idea or add a file.';
-  if (card.length === 0) return 'Choose at least one form of the card.';
-  return chosen.map(({ file }) => sizeProblem(file)).find((problem) => problem !== undefined);
-}
-
-function listed({ key, file }: Chosen): ListedFile {
-  const problem = sizeProblem(file);
-  const refused = problem !== undefined;
-  const note = problem ?? describeFile(file.name);
-  return { key, name: file.name, size: file.size, icon: refused ? 'cross' : 'file', note, refused };
 }

@@ -5,24 +5,28 @@ import type { CaseView } from '@/lib/case/view';
 import type { NewCase, NewTurn, TakenTurn } from '@/lib/http/api';
 import { postJson } from '../data/client';
 import { casePage, casePath } from '../data/paths';
+import { uploadFile } from '../data/use-case-actions';
 import { useOperationId } from '../data/use-operation-id';
-import { checkedUpload } from '../files/use-uploads';
-import { type LorebookChoice, lorebookFor } from './lorebook-choice';
+import { identifyFile } from '../files/use-identified';
 
-/** What the form holds. */
+/** Which lorebook shall come out; `auto` is one in both places if what was given holds lore. */
+export type LorebookChoice = NewCase['outputs']['lorebook'] | 'auto';
+
+/** What a new case starts from. `entries`: how many lorebook entries the files hold. */
 export interface NewCaseInput {
   readonly idea: string;
   readonly title: string;
   readonly files: readonly File[];
+  readonly entries: number;
   readonly card: NewCase['outputs']['card'];
   readonly lorebook: LorebookChoice;
   readonly placeholderPortrait: boolean;
+  readonly engine: NewCase['engine'];
 }
 
 /**
- * Looks at the files, makes the case, gives it the files, sends the idea as its first message, and opens it. A file that
- * cannot be used is mostly found before there is a case. Each step can be repeated: a second try after a failure goes on
- * with the same case.
+ * Makes the case, gives it the files, sends the idea as its first message, and opens it. Each step can be repeated: a
+ * second try after a failure goes on with the same case.
  */
 export function useNewCase() {
   const router = useRouter();
@@ -33,7 +37,7 @@ export function useNewCase() {
       const { id } = await createCase(input, creation.idFor);
       const uploads = [];
       for (const file of input.files) {
-        const { sha256, name } = await checkedUpload(id, file);
+        const { sha256, name } = await uploadFile(id, file);
         uploads.push({ sha256, name });
       }
       const turn = { message: input.idea, uploads };
@@ -46,15 +50,18 @@ export function useNewCase() {
 }
 
 async function createCase(input: NewCaseInput, idFor: (intent: unknown) => string): Promise<CaseView> {
-  const { idea, title, files, card, placeholderPortrait } = input;
-  const outputs = { card, lorebook: await lorebookFor(input.lorebook, idea, files) };
-  const named =
-    title.trim() ||
-    suggestTitle(
-      idea,
-      files.map(({ name }) => name),
-    );
-  const intent = { title: named, outputs, engine: { name: 'guided' as const }, placeholderPortrait };
+  const { idea, title, files, card, engine, placeholderPortrait } = input;
+  const outputs = { card, lorebook: input.lorebook === 'auto' ? await automatic(input) : input.lorebook };
+  const names = files.map(({ name }) => name);
+  const intent = { title: title.trim() || suggestTitle(idea, names), outputs, engine, placeholderPortrait };
   const body: NewCase = { operationId: idFor(intent), ...intent };
-  return postJson<CaseView>('/api/cases', body);
+  return postJson('/api/cases', body);
+}
+
+/** The server reads the idea as it would read notes. */
+async function automatic({ idea, entries }: NewCaseInput): Promise<NewCase['outputs']['lorebook']> {
+  if (entries > 0) return 'both';
+  if (idea.trim() === '') return 'none';
+  const said = await identifyFile(new File([idea], 'idea.md', { type: 'text/markdown' }));
+  return said.entries > 0 ? 'both' : 'none';
 }

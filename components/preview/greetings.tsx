@@ -38,7 +38,7 @@ export function Greetings({
     <section aria-label={t('greetings')} className="rounded-xl bg-panel px-4 py-3">
       <div
         tabIndex={greetings.length > 1 ? 0 : undefined}
-        role="group"
+        role="application"
         aria-roledescription={greetings.length > 1 ? t('swipe') : undefined}
         aria-label={name}
         className="touch-pan-y rounded-lg"

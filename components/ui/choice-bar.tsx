@@ -11,7 +11,7 @@ export function ChoiceBar<Value extends string>({
   readonly onChoose: (value: Value) => void;
 }) {
   return (
-    <div role="group" aria-label={label} className="inline-flex rounded-lg border border-edge p-0.5">
+    <fieldset aria-label={label} className="inline-flex rounded-lg border border-edge p-0.5">
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -23,6 +23,6 @@ export function ChoiceBar<Value extends string>({
           {choice.text}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -5,15 +5,15 @@ export function JsonText({ text, label }: { readonly text: string; readonly labe
   return (
     <div className="space-y-2">
       <CopyButton text={text} />
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled, also by the keyboard
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-        className="max-h-[70dvh] overflow-auto rounded-lg bg-panel p-3 text-xs"
-      >
-        {text}
-      </pre>
+      <section aria-label={label}>
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled, also by the keyboard
+          tabIndex={0}
+          className="max-h-[70dvh] overflow-auto rounded-lg bg-panel p-3 text-xs"
+        >
+          {text}
+        </pre>
+      </section>
     </div>
   );
 }

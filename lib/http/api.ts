@@ -130,6 +130,24 @@ export type NewDemo = z.infer<typeof NewDemo>;
 export const About = z.object({ version: z.string(), node: z.string(), cases: z.string() });
 export type About = z.infer<typeof About>;
 
+/** What becomes of a given file in a new case. */
+export const FileUse = z.enum(['notes', 'import-card', 'import-lorebook', 'portrait']);
+export type FileUse = z.infer<typeof FileUse>;
+
+/** The answer to `POST /api/identify`: what a file is, told before anything is made of it. */
+export const Identity = z.object({
+  name: z.string(),
+  kind: InputKind,
+  size: z.number().int(),
+  note: z.string(),
+  use: FileUse,
+  /** How many lorebook entries it holds. */
+  entries: z.number().int(),
+  /** The name of the character in it. */
+  title: z.string().optional(),
+});
+export type Identity = z.infer<typeof Identity>;
+
 /** `GET /api/cases/{id}/changes`: two versions of a document; `from` 0 is the time before the first. */
 export const ChangesParams = z.object({
   document: z.enum(['character', 'lorebook']),

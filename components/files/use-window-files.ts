@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const PASTED = 'pasted picture.png';
+
+/**
+ * Takes files that are dropped or pasted anywhere on the page while the component is there. `dragging` tells that files
+ * hover over it. Pasted text goes where the focus is, as usual.
+ */
+export function useWindowFiles(onFiles: (files: readonly File[]) => void): { readonly dragging: boolean } {
+  const [dragging, setDragging] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    const onDrag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setDragging(!(event.type === 'dragleave' && event.relatedTarget === null));
+    };
+    const onDrop = (event: DragEvent) => {
+      setDragging(false);
+      if (!event.dataTransfer?.files.length) return;
+      event.preventDefault();
+      take([...event.dataTransfer.files]);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (!event.clipboardData?.files.length) return;
+      event.preventDefault();
+      take([...event.clipboardData.files].map(named));
+    };
+    const listeners = [
+      ['dragenter', onDrag],
+      ['dragover', onDrag],
+      ['dragleave', onDrag],
+      ['drop', onDrop],
+      ['paste', onPaste],
+    ] as const;
+    for (const [type, listener] of listeners) window.addEventListener(type, listener as EventListener);
+    return () => {
+      for (const [type, listener] of listeners) window.removeEventListener(type, listener as EventListener);
+    };
+  }, []);
+  return { dragging };
+}
+
+/** A picture from the clipboard has the browser's own name or none. */
+function named(file: File): File {
+  return file.name === '' || /^image\.\w+$/.test(file.name) ? new File([file], PASTED, { type: file.type }) : file;
+}
