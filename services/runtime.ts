@@ -6,7 +6,9 @@ import type { Act, CaseList, CaseView } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
 import { type EngineOffer, engineChoices } from '@/lib/engines/choices';
 import type { DemoList, Identity } from '@/lib/http/api';
+import type { Inspection } from '@/lib/inspect/inspection';
 import type { CardPreview, LorebookPreview } from '@/lib/preview/preview';
+import type { Trace, TurnTrace } from '@/lib/trace/trace';
 import { makeChange } from './cases/make-change';
 import { readDownload } from './delivery/download';
 import { type DeliveryZip, zipDelivery } from './delivery/zip-files';
@@ -14,10 +16,12 @@ import { demoNames, readDemo } from './demos/read-demos';
 import { type ChangesQuery, changesOf } from './documents/changes';
 import { describeUpload } from './intake/describe-upload';
 import { identify } from './intake/identify';
+import { inspectUpload } from './intake/inspect-upload';
 import { Previews } from './preview/previews';
 import { projectVersion } from './project-root';
 import { readSettings } from './settings';
 import type { CaseReader, ListQuery } from './store/port';
+import { journalLines, traceOf, turnTrace } from './trace/trace';
 import { openDeps } from './turns/default-deps';
 import { atPace, type DemoPace } from './turns/demo-pace';
 import type { TurnDeps } from './turns/deps';
@@ -44,6 +48,8 @@ export interface Runtime {
   viewCase(id: string): Promise<CaseView>;
   /** Says what a file is and what would become of it; stores nothing. */
   identify(file: { name: string; bytes: Uint8Array }): Promise<Identity>;
+  /** Says everything that can be said of a file by itself; stores nothing. */
+  inspect(file: { name: string; bytes: Uint8Array }): Promise<Inspection>;
   /** Looks at a file and stores it as an object of the case; a turn may then name it. */
   upload(id: string, file: { name: string; bytes: Uint8Array }): Promise<UploadedFile>;
   /** Returns once the turn is taken; it then runs in this process whether anyone reads or not. */
@@ -60,6 +66,10 @@ export interface Runtime {
   lorebookPreview(id: string): Promise<LorebookPreview>;
   /** What differs between two versions of a document. */
   changes(id: string, query: ChangesQuery): Promise<DocumentChanges>;
+  /** What happened in a case: its turns, the events of one, and the whole journal as JSON lines. */
+  trace(id: string): Promise<Trace>;
+  turnTrace(id: string, turn: string): Promise<TurnTrace>;
+  journal(id: string): Promise<string>;
   about(): Promise<{ version: string; node: string; cases: string }>;
   /** The thumbnail of the portrait as WebP; undefined when the case has none of this hash (any more). */
   thumbnail(id: string, sha256: string): Promise<Uint8Array | undefined>;
@@ -181,6 +191,7 @@ export function createRuntime(deps: TurnDeps): Runtime {
     },
     viewCase: (id) => viewCase(store, id),
     identify: async (file) => describeUpload(file),
+    inspect: async (file) => inspectUpload(file),
     upload: async (id, file) => {
       const { kind, name, note } = identify(file);
       const { sha256, size } = await store.putObject(id, file.bytes);
@@ -211,6 +222,9 @@ export function createRuntime(deps: TurnDeps): Runtime {
     cardPreview: (id) => store.read(id, (reader) => previews.card(reader)),
     lorebookPreview: (id) => store.read(id, (reader) => previews.lorebook(reader)),
     changes: (id, query) => store.read(id, (reader) => changesOf(reader, query)),
+    trace: (id) => store.read(id, traceOf),
+    turnTrace: (id, turn) => store.read(id, (reader) => turnTrace(reader, turn)),
+    journal: (id) => store.read(id, journalLines),
     about: async () => ({ version: projectVersion(), node: process.versions.node, cases: readSettings().root }),
     thumbnail: (id, sha256) =>
       store.read(id, async (reader) =>

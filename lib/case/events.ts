@@ -41,6 +41,13 @@ export const TurnEvent = z.discriminatedUnion('type', [
     durationMs: z.number(),
   }),
   z.object({ type: z.literal('warning'), code: z.string(), message: z.string() }),
+  /** One call of the model that answered: what it cost as far as the provider told, and how long it took. */
+  z.object({
+    type: z.literal('model-call'),
+    call: z.number().int(),
+    usage: z.object({ inputTokens: z.number().int(), outputTokens: z.number().int() }),
+    durationMs: z.number(),
+  }),
   z.object({ type: z.literal('nudge'), round: z.number().int() }),
   /** The model's side of the conversation as it must be replayed after a crash; never sent to the page. */
   z.object({

@@ -103,6 +103,7 @@ function apply(timeline: Timeline, seq: number, at: string, event: TurnEvent): T
     case 'turn-ended':
       return endTurn(timeline, at, event);
     case 'text':
+    case 'model-call':
     case 'conversation':
       return timeline;
     default:

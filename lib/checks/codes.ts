@@ -235,6 +235,12 @@ export const FAULTS = {
     means: 'A document that this step needs does not exist.',
     next: 'Save the document first.',
   },
+  'field-locked': {
+    status: 409,
+    exit: 1,
+    means: 'The person locked a field, so that it stays as it is.',
+    next: 'Leave the field as it is, or unlock it on the page first.',
+  },
   'portrait-missing': {
     status: 409,
     exit: 1,

@@ -130,6 +130,14 @@ export type NewDemo = z.infer<typeof NewDemo>;
 export const About = z.object({ version: z.string(), node: z.string(), cases: z.string() });
 export type About = z.infer<typeof About>;
 
+/** `GET /api/cases/{id}/trace` */
+export const TraceParams = z.object({
+  turn: z
+    .string()
+    .regex(/^\d{1,9}$/, 'is not the id of a turn')
+    .optional(),
+});
+
 /** What becomes of a given file in a new case. */
 export const FileUse = z.enum(['notes', 'import-card', 'import-lorebook', 'portrait']);
 export type FileUse = z.infer<typeof FileUse>;

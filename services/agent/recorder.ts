@@ -1,6 +1,7 @@
 import {
   AfterModelCallEvent,
   AfterToolCallEvent,
+  BeforeModelCallEvent,
   BeforeToolCallEvent,
   HookOrder,
   type LocalAgent,
@@ -29,6 +30,7 @@ export type Summarise = (tool: string, input: unknown) => string;
 export class TurnRecorder implements Plugin {
   readonly name = 'cardwright:recorder';
   private readonly startedAt = new Map<string, number>();
+  private call = { number: 0, startedAt: 0, usage: { inputTokens: 0, outputTokens: 0 } };
 
   constructor(
     private readonly emit: Emit,
@@ -39,7 +41,14 @@ export class TurnRecorder implements Plugin {
 
   initAgent(agent: LocalAgent): void {
     const last = { order: HookOrder.SDK_LAST };
+    agent.addHook(BeforeModelCallEvent, () => {
+      this.call = { number: this.call.number + 1, startedAt: this.now(), usage: { inputTokens: 0, outputTokens: 0 } };
+    });
     agent.addHook(ModelStreamUpdateEvent, ({ event }) => {
+      if (event.type === 'modelMetadataEvent' && event.usage) {
+        const { inputTokens, outputTokens } = event.usage;
+        this.call.usage = { inputTokens, outputTokens };
+      }
       if (event.type !== 'modelContentBlockDeltaEvent' || event.delta.type !== 'textDelta') return undefined;
       return this.send({ type: 'text', delta: event.delta.text });
     });
@@ -58,6 +67,9 @@ export class TurnRecorder implements Plugin {
 
   private async modelMessage({ message }: ModelMessageEvent): Promise<void> {
     const text = message.content.map((block) => (block.type === 'textBlock' ? block.text : '')).join('');
+    const { number, startedAt, usage } = this.call;
+    const durationMs = Math.round(this.now() - startedAt);
+    void this.send({ type: 'model-call', call: number, usage, durationMs });
     const recorded = this.send({ type: 'conversation', record: 'model-message', data: toJson(message) });
     if (text.trim() !== '') void this.send({ type: 'message', text });
     await recorded;

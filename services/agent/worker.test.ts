@@ -90,7 +90,7 @@ const errorOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 const kinds = (events: readonly TurnEvent[]) =>
-  events.map(({ type }) => type).filter((type) => type !== 'conversation' && type !== 'text');
+  events.map(({ type }) => type).filter((type) => !['conversation', 'text', 'model-call'].includes(type));
 
 describe.each(SHAPES)('a worker, %s', (_shape, use) => {
   it('finished with the right artifact: delivered, compliant', async () => {

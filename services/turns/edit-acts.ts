@@ -1,5 +1,6 @@
 import { CharacterDocument } from '@/lib/card/character';
-import { lockPath } from '@/lib/case/locks';
+import { automaticLorebookName } from '@/lib/case/delivery-names';
+import { lockedValue, lockPath } from '@/lib/case/locks';
 import type { CaseChange } from '@/lib/case/plan-commit';
 import type { Act } from '@/lib/case/view';
 import { Fault } from '@/lib/checks/fault';
@@ -8,7 +9,7 @@ import { set } from '@/lib/json/pointer';
 import { LorebookDocument } from '@/lib/lorebook/entry';
 import { newLoreEntry } from '@/lib/lorebook/new-entry';
 import { type Documents, documentBytes, readDocuments } from '../store/documents';
-import type { CaseWriter } from '../store/port';
+import type { CaseWriter, ObjectRef } from '../store/port';
 import type { ActHandler } from './act-handler';
 
 /** The acts that change the documents by hand. */
@@ -25,7 +26,7 @@ export const EDITS: { readonly [Name in EditName]: ActHandler<Name> } = {
     };
   },
   'add-entry': async (_act, writer, { actId }) => {
-    const lorebook = await documentOf(writer, 'lorebook');
+    const lorebook = await lorebookToAddTo(writer);
     const id = lorebook.entries.reduce((highest, entry) => Math.max(highest, entry.id + 1), 0);
     const entries = [...lorebook.entries, newLoreEntry({ content: '', enabled: false }, id)];
     return {
@@ -39,13 +40,20 @@ export const EDITS: { readonly [Name in EditName]: ActHandler<Name> } = {
     if (entries.length === lorebook.entries.length) {
       throw new Fault('document-invalid', `The lorebook has no entry ${id}.`, { where: 'lorebook#/entries' });
     }
+    const lock = lockPath('lorebook', `/entries/${id}`);
     return {
-      changes: await saved(writer, 'lorebook', { ...lorebook, entries }, actId),
+      changes: [
+        ...(await saved(writer, 'lorebook', { ...lorebook, entries }, actId)),
+        { type: 'lock-set', lock, locked: false },
+      ],
       detail: `The person removed the lorebook entry ${id}.`,
     };
   },
-  'set-lock': async ({ document, path, locked }) => {
+  'set-lock': async ({ document, path, locked }, writer) => {
     const lock = lockPath(document, path);
+    if (locked && lockedValue(await documentOf(writer, document), path) === undefined) {
+      throw new Fault('document-invalid', `There is nothing to lock at ${lock}.`, { where: lock });
+    }
     return {
       changes: [{ type: 'lock-set', lock, locked }],
       detail: `The person ${locked ? 'locked' : 'unlocked'} ${lock}.`,
@@ -56,11 +64,23 @@ export const EDITS: { readonly [Name in EditName]: ActHandler<Name> } = {
     if (!wanted) throw new Fault('document-missing', `The ${document} has no version ${version}.`, { where: document });
     const old: unknown = JSON.parse(new TextDecoder().decode(await writer.object(wanted.sha256)));
     return {
-      changes: await saved(writer, document, old, actId),
+      changes: savedAs(wanted, writer, document, checkedDocument(document, old), actId),
       detail: `The person restored version ${version} of ${document}.`,
     };
   },
 };
+
+/** The lorebook; where there is none yet but one shall come out, an empty one with the name that the agent would give it. */
+async function lorebookToAddTo(writer: CaseWriter): Promise<LorebookDocument> {
+  const { character, lorebook } = await readDocuments(writer);
+  if (lorebook) return lorebook;
+  if (writer.manifest.outputs.lorebook === 'none') {
+    throw new Fault('lorebook-not-requested', 'This case delivers no lorebook.', {
+      next: 'Start a case with a lorebook, or ask for one in the conversation.',
+    });
+  }
+  return { name: automaticLorebookName(character?.data.name ?? writer.manifest.title, 1), entries: [] };
+}
 
 async function documentOf<Name extends DocumentName>(
   writer: CaseWriter,
@@ -74,7 +94,17 @@ async function documentOf<Name extends DocumentName>(
 /** The changes that save a document: a new version, and the case's title where the character got another name. */
 async function saved(writer: CaseWriter, document: DocumentName, value: unknown, by: string): Promise<CaseChange[]> {
   const checked = checkedDocument(document, value);
-  const { sha256, size } = await writer.putObject(documentBytes(checked));
+  return savedAs(await writer.putObject(documentBytes(checked)), writer, document, checked, by);
+}
+
+/** An older version is the same object again, so what was built from it is fresh again. */
+function savedAs(
+  { sha256, size }: ObjectRef,
+  writer: CaseWriter,
+  document: DocumentName,
+  checked: CharacterDocument | LorebookDocument,
+  by: string,
+): CaseChange[] {
   const title = 'data' in checked ? checked.data.name.slice(0, 300) : '';
   return [
     { type: 'document-saved', document, sha256, size, by },

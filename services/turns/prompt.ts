@@ -31,6 +31,7 @@ export async function assemblePrompt(
     `Outputs: card ${manifest.outputs.card.join(', ')}; lorebook ${manifest.outputs.lorebook}.`,
     `Placeholder portrait asked for: ${manifest.placeholderPortrait ? 'yes' : 'no'}.`,
     `Build confirmed by the person: ${manifest.buildAuthorised ? 'yes' : 'no'}. Portrait: ${manifest.portrait?.source ?? 'none'}.`,
+    ...(manifest.locks.length > 0 ? [`Locked by the person, not to be changed: ${manifest.locks.join(', ')}.`] : []),
     ...(await notesOf(reader)),
     ...(character
       ? []

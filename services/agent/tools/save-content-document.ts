@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { CardData, type CharacterDocument, emptyCharacter } from '@/lib/card/character';
 import { automaticLorebookName, isAutomaticLorebookName } from '@/lib/case/delivery-names';
+import { lockedChanges } from '@/lib/case/locks';
 import type { CaseChange } from '@/lib/case/plan-commit';
 import { Fault } from '@/lib/checks/fault';
-import { type LorebookDocument, type LoreEntry, NewLoreEntry } from '@/lib/lorebook/entry';
+import { errorIssue } from '@/lib/checks/issue';
+import { LorebookDocument, type LoreEntry, NewLoreEntry } from '@/lib/lorebook/entry';
 import { newLoreEntry } from '@/lib/lorebook/new-entry';
 import { type Documents, documentBytes, readDocuments } from '@/services/store/documents';
 import type { CaseWriter } from '@/services/store/port';
@@ -57,12 +59,36 @@ async function saveCharacter(input: Input, writer: CaseWriter, documents: Docume
   if (!fields) throw missing('character');
   const base = documents.character ?? (await importedDocuments(writer)).character;
   const next = input.mode === 'patch' ? patchedCharacter(fields, base) : await wholeCharacter(fields, writer);
+  refuseLocked('character', documents.character, next, writer);
   const { sha256, size } = await writer.putObject(documentBytes(next));
   const { name } = next.data;
   const changes: CaseChange[] = [{ type: 'document-saved', document: 'character', sha256, size, by }];
   if (name.trim() !== '' && name !== writer.manifest.title)
     changes.push({ type: 'title-changed', title: name.slice(0, 300) });
   return { ok: true, message: `Character ${name} saved.`, changes };
+}
+
+/** What the person locked is not for the agent to change. Throws Fault `field-locked` with each place. */
+function refuseLocked<Name extends 'character' | 'lorebook'>(
+  name: Name,
+  before: Documents[Name],
+  after: NonNullable<Documents[Name]>,
+  { manifest }: CaseWriter,
+): void {
+  const broken = lockedChanges(name, before, after, manifest.locks);
+  if (broken.length === 0) return;
+  const issues = broken.map((path) =>
+    errorIssue(
+      'field-locked',
+      path,
+      `${path} is locked by the person.`,
+      'Leave it as it is; only the person can unlock it.',
+    ),
+  );
+  throw new Fault('field-locked', `Nothing was saved: ${broken.join(', ')} is locked by the person.`, {
+    where: broken[0] ?? name,
+    issues,
+  });
 }
 
 function patchedCharacter(fields: Partial<CardData>, character: CharacterDocument | undefined): CharacterDocument {
@@ -108,7 +134,9 @@ async function saveLorebook(input: Input, writer: CaseWriter, documents: Documen
     name: nameOf(change.name, base, documents, version),
     entries: mergeEntries(kept, change.upsert ?? [], change.remove ?? []),
   };
-  const { sha256, size } = await writer.putObject(documentBytes(next));
+  refuseLocked('lorebook', documents.lorebook, next, writer);
+  // Parsed first, so that equal content has equal bytes, whoever writes it.
+  const { sha256, size } = await writer.putObject(documentBytes(LorebookDocument.parse(next)));
   return {
     ok: true,
     message: `Lorebook ${next.name} saved with ${next.entries.length} entries.`,
