@@ -26,6 +26,7 @@ export function caseView(over: Partial<CaseView> = {}): CaseView {
     artifacts: [],
     sources: null,
     waiver: null,
+    sourcesWaived: false,
     gate: null,
     settlement: null,
     closedAt: null,

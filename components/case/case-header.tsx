@@ -8,7 +8,6 @@ import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Time } from '../ui/time';
 import { AbandonButton } from './abandon-button';
-import { sourcesWaived } from './check-words';
 import { ConditionBadge, WaivedBadge } from './condition-badge';
 import { Steps } from './steps';
 
@@ -50,7 +49,7 @@ export function CaseHeader({ view, connection }: { readonly view: CaseView; read
         </div>
         {view.running && <RunCorner key={view.running.turn} id={id} turn={view.running.turn} />}
       </div>
-      <Steps steps={view.steps} waived={sourcesWaived(view)} />
+      <Steps steps={view.steps} waived={view.sourcesWaived} />
     </header>
   );
 }

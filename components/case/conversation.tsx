@@ -8,7 +8,6 @@ import { Callout } from '../ui/callout';
 import { Icon } from '../ui/icon';
 import { useWide } from '../workspace/use-wide';
 import { useWorkspace } from '../workspace/workspace-context';
-import { sourcesWaived } from './check-words';
 import { Composer } from './composer';
 import { TimelineList } from './timeline-list';
 import { useStayAtEnd } from './use-stay-at-end';
@@ -72,7 +71,7 @@ function Delivered() {
   if (!delivered) return null;
   return (
     <Callout kind="good" title={t('title')}>
-      <p className="mb-2">{sourcesWaived(view) ? t('textWaived') : t('text')}</p>
+      <p className="mb-2">{view.sourcesWaived ? t('textWaived') : t('text')}</p>
       <Button onClick={() => open('files')}>
         <Icon name="file" /> {t('open')}
       </Button>

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../ui/icon';
+import { Loading } from '../ui/loading';
 import { useWorkspace } from '../workspace/workspace-context';
-import { ChangesView } from './changes-view';
 import { historyOf } from './history';
+
+const ChangesView = lazy(() => import('./changes-view').then((view) => ({ default: view.ChangesView })));
 
 /** What a turn changed, folded; nothing for a turn that saved nothing. */
 export function TurnChanges({ turnId }: { readonly turnId: string }) {
@@ -24,7 +26,9 @@ export function TurnChanges({ turnId }: { readonly turnId: string }) {
           {items.map((item) => (
             <section key={item.document}>
               <h3 className="mb-1 font-semibold">{t('document', { document: item.document, version: item.to })}</h3>
-              <ChangesView item={item} />
+              <Suspense fallback={<Loading />}>
+                <ChangesView item={item} />
+              </Suspense>
             </section>
           ))}
         </div>

@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { CaseList, CaseView } from '@/lib/case/view';
+import { useQuery } from '@tanstack/react-query';
+import type { CaseView } from '@/lib/case/view';
 import type { DemoList } from '@/lib/http/api';
 import { getJson } from './client';
 import { casePath } from './paths';
 
-const PAGE = 30;
 const WHILE_RUNNING_MS = 3000;
 
 /** Where a case is kept in the query cache. */
@@ -24,17 +23,6 @@ export function useCase(id: string) {
   });
 }
 
-/** The cases whose title has this text, newest first, page by page. */
-export function useCases(text: string) {
-  return useInfiniteQuery({
-    queryKey: [...CASES_KEY, text],
-    queryFn: ({ pageParam, signal }) => getJson<CaseList>(`/api/cases?${listQuery(text, pageParam)}`, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    refetchInterval: ({ state }) => (state.data?.pages.some(hasRunning) ? WHILE_RUNNING_MS : false),
-  });
-}
-
 /** The demos that can be played. */
 export function useDemos() {
   return useQuery({
@@ -42,12 +30,4 @@ export function useDemos() {
     queryFn: ({ signal }) => getJson<DemoList>('/api/demos', signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-function listQuery(text: string, after: string): URLSearchParams {
-  return new URLSearchParams({ limit: String(PAGE), ...(text && { text }), ...(after && { after }) });
-}
-
-function hasRunning(page: CaseList): boolean {
-  return page.cases.some(({ condition }) => condition === 'running');
 }

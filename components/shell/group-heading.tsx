@@ -1,4 +1,3 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../ui/icon';
 import type { Section } from './case-rows';
@@ -10,7 +9,7 @@ export function GroupHeading({
   onToggle,
 }: {
   readonly section: Section;
-  readonly item: VirtualItem;
+  readonly item: { readonly start: number; readonly size: number };
   readonly onToggle: () => void;
 }) {
   const t = useTranslations('shell');

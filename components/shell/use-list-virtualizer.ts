@@ -1,10 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useMemo } from 'react';
 import { indexOf, itemAt, itemCount, type RowPlace, type Section } from './case-rows';
+import { HEADING_REM, ROW_REM, remOfPage } from './row-sizes';
 
-/** Heights in rem, so that they grow with the reader's font. */
-const HEADING_REM = 2.25;
-const ROW_REM = 4.625;
 const OVERSCAN = 6;
 
 /** Draws what is in view, all headings, and the row that has or had the focus. */
@@ -13,7 +11,7 @@ export function useListVirtualizer(
   sections: readonly Section[],
   active: RowPlace | undefined,
 ) {
-  const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize), []);
+  const rem = useMemo(remOfPage, []);
   const kept = sections.map(({ group }) => indexOf(sections, { group, position: undefined }));
   if (active) kept.push(indexOf(sections, active));
   // A new function for new sections makes the virtualizer measure anew.

@@ -67,6 +67,8 @@ export const CaseView = z.object({
   artifacts: z.array(ArtifactView),
   sources: SourcesCheck.nullable(),
   waiver: Waiver.nullable(),
+  /** Whether a waiver stands for the official sources: one that covers the newest check, or the one of the delivery. */
+  sourcesWaived: z.boolean(),
   /** The newest gate report of the case: of its closing, else of the last turn. */
   gate: GateReport.nullable(),
   /** Of the newest finished turn. */

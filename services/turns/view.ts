@@ -1,5 +1,5 @@
 import { isStale } from '@/lib/case/lineage';
-import { caseSteps } from '@/lib/case/next-step';
+import { caseSteps, sourcesState } from '@/lib/case/next-step';
 import type { Settlement } from '@/lib/case/outcome';
 import type { CaseView } from '@/lib/case/view';
 import { changedSources } from '@/lib/gate/fresh';
@@ -49,6 +49,8 @@ async function viewOf(reader: CaseReader, alive: boolean): Promise<CaseView> {
     }),
     sources: manifest.sources,
     waiver: manifest.waiver,
+    sourcesWaived:
+      manifest.closed?.gate.waiver !== undefined || sourcesState(manifest.sources, manifest.waiver) === 'waived',
     gate: manifest.closed?.gate ?? settlement?.gate ?? null,
     settlement: settlement && withoutGate(settlement),
     closedAt: manifest.closed?.at ?? null,
