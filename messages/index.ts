@@ -1,6 +1,8 @@
 import compile from 'icu-minify/compile';
 import type { Locale } from '@/lib/i18n/locale';
 import { en } from './en';
+import ja from './ja.json';
+import zhCn from './zh-cn.json';
 
 /** The messages of the page: a tree of namespaces and keys whose leaves are ICU messages. */
 export type Messages = typeof en;
@@ -10,7 +12,7 @@ interface MessageTree {
 }
 
 /** What there is in each language. A key that a language lacks is said in English. */
-export const CATALOGUES: Readonly<Record<Locale, MessageTree>> = { en, 'zh-CN': {}, ja: {} };
+export const CATALOGUES: Readonly<Record<Locale, MessageTree>> = { en, 'zh-CN': zhCn, ja };
 
 const compiled = new Map<Locale, Messages>();
 
