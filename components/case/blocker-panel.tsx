@@ -24,15 +24,15 @@ export function BlockerPanel({
   const waivable = blocker.code === 'sources-unavailable' && view.waiver === null;
   const accept = () => act.mutate({ act: 'accept-pinned-sources' }, { onSuccess: () => act.mutate({ act: 'finish' }) });
   return (
-    <div className="mb-3 flex min-h-0 flex-col gap-3">
+    <div className="mb-3 space-y-3">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled, also by the keyboard */}
-      <div tabIndex={0} className="min-h-20 overflow-y-auto rounded-lg">
+      <div tabIndex={0} className="max-h-[28dvh] overflow-y-auto rounded-lg">
         <Callout kind="bad" title={blocker.message}>
           <p className="whitespace-pre-wrap break-words">{blocker.guidance}</p>
           <code className="text-xs opacity-80">{blocker.code}</code>
         </Callout>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         {waivable && (
           <Button disabled={busy} onClick={accept}>
             {t('accept')}

@@ -54,15 +54,10 @@ export function Composer({ view, send }: { readonly view: CaseView; readonly sen
   };
 
   return (
-    <div className="flex max-h-[46dvh] flex-col overflow-y-auto rounded-xl border border-line bg-page p-3 shadow-lg">
+    <div className="flex max-h-[64dvh] flex-col overflow-y-auto rounded-xl border border-line bg-page p-3 shadow-lg">
       {dragging && <DropHint />}
       {blocker && <BlockerPanel view={view} blocker={blocker} send={send} />}
-      <form
-        ref={form}
-        onSubmit={onSubmit}
-        aria-label={question ? t('answer') : t('message')}
-        className={question ? 'flex min-h-0 flex-col' : 'shrink-0'}
-      >
+      <form ref={form} onSubmit={onSubmit} aria-label={question ? t('answer') : t('message')} className="shrink-0">
         {question && <QuestionPanel question={question} disabled={send.isPending} onAnswer={submit} />}
         {view.interrupted && <p className="mb-2 text-warn">{t('interrupted')}</p>}
         <label htmlFor={fieldId} className="sr-only">
@@ -71,19 +66,19 @@ export function Composer({ view, send }: { readonly view: CaseView; readonly sen
         <textarea
           id={fieldId}
           value={text}
-          rows={2}
+          rows={1}
           aria-describedby={question ? 'question' : undefined}
           dir="auto"
           placeholder={working ? t('whileRunning') : question ? t('answerHint') : t('messageHint')}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className={`field-sizing-content max-h-40 min-h-16 shrink-0 resize-none py-2 ${FIELD}`}
+          className={`field-sizing-content max-h-40 min-h-11 resize-none py-2 ${FIELD}`}
         />
         <div className="mt-2 shrink-0 space-y-2">
           <FileList files={uploads.items.map(listed)} onRemove={uploads.remove} />
           <div className="flex flex-wrap items-center gap-2">
             <FileButton onFiles={uploads.add} />
-            <span className="hidden text-muted text-sm sm:inline">{t('keys')}</span>
+            <span className="hidden text-muted text-sm 2xl:inline">{t('keys')}</span>
             <span className="ml-auto">
               <Button type="submit" tone="primary" disabled={!canSend}>
                 <Icon name="arrow" /> {send.isPending ? t('sending') : t('send')}

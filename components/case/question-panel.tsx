@@ -22,15 +22,19 @@ export function QuestionPanel({
   const t = useTranslations('case.question');
   const { text, suggestion, confirm } = question;
   return (
-    <div className="mb-3 flex min-h-0 flex-col">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long question is scrolled, also by the keyboard */}
-      <p id="question" tabIndex={0} className="flex min-h-14 items-start gap-2 overflow-y-auto rounded-lg font-medium">
+    <div className="mb-3">
+      <p
+        id="question"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long question is scrolled, also by the keyboard
+        tabIndex={0}
+        className="flex max-h-[24dvh] items-start gap-2 overflow-y-auto rounded-lg font-medium"
+      >
         <Icon name="question" className="sticky top-0 mt-0.5 text-info" />
         <span dir="auto" className="min-w-0 whitespace-pre-wrap break-words">
           {text}
         </span>
       </p>
-      <div className="mt-2 flex shrink-0 flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         {confirm && (
           <Button
             tone="primary"

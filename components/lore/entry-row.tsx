@@ -32,6 +32,7 @@ export function EntryRow({
         <button
           type="button"
           aria-expanded={open}
+          data-entry={row.id}
           dir="auto"
           className="wrap-anywhere min-h-8 text-left font-medium text-accent underline underline-offset-4"
           onClick={onToggle}

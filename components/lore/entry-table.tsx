@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LoreRow } from '@/lib/preview/preview';
 import { Icon } from '../ui/icon';
@@ -58,6 +58,7 @@ export function EntryTable({
     if (virtual) virtualizer.scrollToIndex(openPlace, { align: 'center' });
     else table.current?.tBodies[openPlace]?.scrollIntoView({ block: 'nearest' });
   }, [openPlace, virtual, virtualizer]);
+  useReturnFocus(table, open?.id);
   const items = virtual ? virtualizer.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index);
   const first = virtualizer.getVirtualItems()[0]?.start ?? 0;
   const last = virtualizer.getVirtualItems().at(-1)?.end ?? 0;
@@ -118,6 +119,17 @@ export function EntryTable({
       {virtual && <Spacer height={virtualizer.getTotalSize() - last} />}
     </table>
   );
+}
+
+/** Closing an editor gives the focus back to the button that opened it. */
+function useReturnFocus(table: RefObject<HTMLTableElement | null>, open: number | undefined): void {
+  const before = useRef(open);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = open;
+    if (closed === undefined || open !== undefined) return;
+    table.current?.querySelector<HTMLElement>(`[data-entry="${closed}"]`)?.focus();
+  }, [table, open]);
 }
 
 /** Stands for the rows that are not drawn. */

@@ -44,10 +44,16 @@ export function FieldItem({
       value: typeof value === 'string' ? value : [...value],
     });
   const saveList = (items: readonly string[]) => void save(items, `/data/${field.id}`).catch(() => undefined);
+  const returning = useRef(false);
   const close = () => {
+    returning.current = true;
     end();
-    requestAnimationFrame(() => button.current?.focus());
   };
+  useEffect(() => {
+    if (draft || !returning.current) return;
+    returning.current = false;
+    button.current?.focus();
+  }, [draft]);
   const submit = () => draft && save(savedValue(field, draft.text)).then(close, () => undefined);
 
   return (
