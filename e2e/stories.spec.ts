@@ -65,14 +65,14 @@ test('the card is seen as it will look, edited by hand, undone, locked, and buil
   await page.getByRole('button', { name: 'Edit Personality' }).click();
   await page.getByRole('textbox', { name: 'Personality' }).fill('Bold, loud.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Bold, loud.')).toBeVisible();
+  await expect(page.getByText('Bold, loud.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Personality' })).toBeFocused();
   await expect(page.getByText(/The built files are out of date/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Dry, patient.')).toBeVisible();
+  await expect(page.getByText('Dry, patient.', { exact: true })).toBeVisible();
   await expect(page.getByText(/The built files are out of date/)).toBeHidden();
   await page.getByRole('button', { name: 'Redo' }).click();
-  await expect(page.getByText('Bold, loud.')).toBeVisible();
+  await expect(page.getByText('Bold, loud.', { exact: true })).toBeVisible();
 
   const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Edit Personality' }) });
   await item.getByRole('button', { name: 'Keep the agent off this' }).click();
@@ -80,7 +80,7 @@ test('the card is seen as it will look, edited by hand, undone, locked, and buil
   expect(await audit(page)).toEqual([]);
   await casePage.answer('Personality: meek');
   await expect(page.getByText('field-locked').first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Bold, loud.')).toBeVisible();
+  await expect(page.getByText('Bold, loud.', { exact: true })).toBeVisible();
 
   await casePage.tab('Changes');
   await expect(page.locator('ins').first()).toBeVisible();
@@ -191,25 +191,28 @@ test('a restart of the server in the middle of a turn ends in a case that can be
       () => false,
     );
   let server = start();
-  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
-  await page.goto(`${base}/demos`);
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'The harbor keeper' })
-    .getByRole('button', { name: 'Play at reading pace' })
-    .click();
-  await page.waitForURL('**/cases/*');
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible({ timeout: 20_000 });
-  const ended = once(server, 'exit');
-  server.kill('SIGKILL');
-  await ended;
-  server = start();
-  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
-  const resume = page.getByRole('button', { name: 'Resume' });
-  await expect(resume).toBeVisible({ timeout: 30_000 });
-  await resume.click();
-  await expect(page.getByRole('form', { name: 'Answer' })).toBeVisible({ timeout: 30_000 });
-  server.kill('SIGTERM');
+  try {
+    await expect.poll(answers, { timeout: 30_000 }).toBe(true);
+    await page.goto(`${base}/demos`);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'The harbor keeper' })
+      .getByRole('button', { name: 'Play at reading pace' })
+      .click();
+    await page.waitForURL('**/cases/*');
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible({ timeout: 20_000 });
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+    server = start();
+    await expect.poll(answers, { timeout: 30_000 }).toBe(true);
+    const resume = page.getByRole('button', { name: 'Resume' });
+    await expect(resume).toBeVisible({ timeout: 30_000 });
+    await resume.click();
+    await expect(page.getByRole('form', { name: 'Answer' })).toBeVisible({ timeout: 30_000 });
+  } finally {
+    server.kill('SIGTERM');
+  }
 });
 
 test('a running turn is stopped from the corner, and taken up again', async ({ page }) => {

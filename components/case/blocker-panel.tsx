@@ -7,6 +7,9 @@ import { Callout } from '../ui/callout';
 import { FaultBox } from '../ui/fault-box';
 import { useWorkspace } from '../workspace/workspace-context';
 
+/** What the button that goes on is called: a turn that was stopped is tried again, one that was cut off is taken up. */
+const GO_ON = { cancelled: 'retry', interrupted: 'resume' } as const;
+
 /** Why the case cannot go on, and the buttons that fit: only a missing network can be waived, and only by the person. */
 export function BlockerPanel({
   view,
@@ -27,7 +30,7 @@ export function BlockerPanel({
     <div className="mb-3 space-y-3">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled, also by the keyboard */}
       <div tabIndex={0} className="max-h-[28dvh] overflow-y-auto rounded-lg">
-        <Callout kind="bad" title={blocker.message}>
+        <Callout kind={Object.hasOwn(GO_ON, blocker.code) ? 'warn' : 'bad'} title={blocker.message}>
           <p className="whitespace-pre-wrap break-words">{blocker.guidance}</p>
           <code className="text-xs opacity-80">{blocker.code}</code>
         </Callout>
@@ -47,7 +50,7 @@ export function BlockerPanel({
           disabled={busy}
           onClick={() => send.mutate({ expectedRevision: view.revision, message: 'Try again.', uploads: [] })}
         >
-          {t('again')}
+          {t(Object.hasOwn(GO_ON, blocker.code) ? GO_ON[blocker.code as keyof typeof GO_ON] : 'again')}
         </Button>
         {view.gate && !view.gate.passed && view.artifacts.length > 0 && (
           <Button onClick={() => open('checks')}>{t('checks')}</Button>
