@@ -79,7 +79,7 @@ test('the card is seen as it will look, edited by hand, undone, locked, and buil
   await expect(item.getByRole('button', { name: 'Keep the agent off this' })).toHaveAttribute('aria-pressed', 'true');
   expect(await audit(page)).toEqual([]);
   await casePage.answer('Personality: meek');
-  await expect(page.getByText('field-locked').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('field-locked', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Bold, loud.', { exact: true })).toBeVisible();
 
   await casePage.tab('Changes');
