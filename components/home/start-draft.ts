@@ -20,7 +20,13 @@ export const EMPTY_DRAFT: StartDraft = {
 };
 
 /** Every choice about the lorebook, in the order in which they are offered. */
-export const LOREBOOKS = ['auto', 'both', 'embedded', 'standalone', 'none'] as const satisfies readonly LorebookChoice[];
+export const LOREBOOKS = [
+  'auto',
+  'both',
+  'embedded',
+  'standalone',
+  'none',
+] as const satisfies readonly LorebookChoice[];
 
 /** Every form of the card. */
 export const CARD_FORMS = ['json', 'png'] as const;
