@@ -75,6 +75,7 @@ function Found({ finding }: { readonly finding: InspectFinding }) {
         <code className="text-muted text-xs">
           {code} · {path}
         </code>
+        {others.length === 0 && places > 1 && <p className="text-muted text-sm">{t('times', { count: places })}</p>}
         {others.length > 0 && (
           <details className="text-muted text-sm">
             <summary className="min-h-6">{t('places', { count: places - 1 })}</summary>

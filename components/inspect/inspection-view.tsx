@@ -22,7 +22,7 @@ export function InspectionView({
   return (
     <>
       <section aria-labelledby="inspected" className="flex gap-4">
-        {picture && (
+        {picture && kind !== null && (
           // biome-ignore lint/performance/noImgElement: it is a file of the person, not of the build
           <img
             src={picture}

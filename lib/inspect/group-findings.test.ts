@@ -36,6 +36,12 @@ it('names a few of many places, and tells a number of findings that can be read'
   expect([groupFindings(different).findings.length, groupFindings(different).left]).toEqual([500, 2500]);
 });
 
+it('names a place once, and counts it as often as it is meant', () => {
+  expect(groupFindings([thing('a.png'), thing('a.png'), thing('b.png'), thing('b.png')]).findings).toEqual([
+    { ...thing('a.png'), others: ['b.png'], places: 4 },
+  ]);
+});
+
 it('loses no place', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.constantFrom('a', 'b', 'c'))), (pairs) => {

@@ -20,9 +20,14 @@ export function groupFindings(things: readonly FoundThing[]): { findings: Inspec
     if (group === undefined) groups.set(key, { first: thing, others: [], places: 1 });
     else {
       group.places += 1;
-      if (group.others.length < MOST_OTHERS) group.others.push(thing.path);
+      if (group.others.length < MOST_OTHERS && isNew(thing.path, group)) group.others.push(thing.path);
     }
   }
   const findings = [...groups.values()].map(({ first, others, places }) => ({ ...first, others, places }));
   return { findings: findings.slice(0, MOST_FINDINGS), left: Math.max(0, findings.length - MOST_FINDINGS) };
+}
+
+/** Some places, such as a whole file, can be meant several times. */
+function isNew(path: string, { first, others }: { readonly first: FoundThing; readonly others: readonly string[] }) {
+  return path !== first.path && !others.includes(path);
 }
