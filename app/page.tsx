@@ -1,6 +1,6 @@
 import { HomeScreen } from '@/components/home/home-screen';
 
-/** `/`: the cases, and a new one. */
+/** `/`: how it works, and a new case. */
 export default function HomePage() {
   return <HomeScreen />;
 }

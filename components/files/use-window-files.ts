@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-
-const PASTED = 'pasted picture.png';
+import { pastedName, pastesFiles } from './clipboard';
 
 /**
  * Takes files that are dropped or pasted anywhere on the page while the component is there. `dragging` tells that files
@@ -22,7 +21,7 @@ export function useWindowFiles(onFiles: (files: readonly File[]) => void): { rea
       take([...event.dataTransfer.files]);
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (!event.clipboardData?.files.length) return;
+      if (!event.clipboardData?.files.length || !pastesFiles(event.clipboardData.types)) return;
       event.preventDefault();
       take([...event.clipboardData.files].map(named));
     };
@@ -41,7 +40,7 @@ export function useWindowFiles(onFiles: (files: readonly File[]) => void): { rea
   return { dragging };
 }
 
-/** A picture from the clipboard has the browser's own name or none. */
 function named(file: File): File {
-  return file.name === '' || /^image\.\w+$/.test(file.name) ? new File([file], PASTED, { type: file.type }) : file;
+  const name = pastedName(file);
+  return name === file.name ? file : new File([file], name, { type: file.type });
 }

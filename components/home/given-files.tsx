@@ -21,7 +21,7 @@ export function GivenFiles({
     <ul aria-label={t('chosen')} className="space-y-2">
       {files.map(({ key, file, picture, identity, error }) => (
         <li key={key} className="flex items-start gap-3 rounded-lg bg-panel px-3 py-2">
-          {picture ? (
+          {picture && error === undefined ? (
             // biome-ignore lint/performance/noImgElement: it is a file of the person, not of the build
             <img src={picture} alt="" className="h-16 w-11 shrink-0 rounded object-cover" />
           ) : (

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { NewCase } from '@/lib/http/api';
+import { CARD_FORMS, LOREBOOKS } from './start-draft';
 import type { LorebookChoice } from './use-new-case';
 
 type Card = NewCase['outputs']['card'];
-const FORMS = ['json', 'png'] as const;
-const LOREBOOKS = ['auto', 'both', 'embedded', 'standalone', 'none'] as const satisfies readonly LorebookChoice[];
 
 /** What shall come out, each with what it is for. */
 export function OutputsFields({
@@ -24,12 +23,12 @@ export function OutputsFields({
 }) {
   const t = useTranslations('home');
   const toggle = (form: Card[number], wanted: boolean) =>
-    onCard(FORMS.filter((other) => (other === form ? wanted : card.includes(other))));
+    onCard(CARD_FORMS.filter((other) => (other === form ? wanted : card.includes(other))));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <fieldset className="space-y-1">
         <legend className="font-medium">{t('card')}</legend>
-        {FORMS.map((form) => (
+        {CARD_FORMS.map((form) => (
           <Choice
             key={form}
             type="checkbox"

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { suggestTitle } from '@/lib/case/suggest-title';
 import type { CaseView } from '@/lib/case/view';
 import type { NewCase, NewTurn, TakenTurn } from '@/lib/http/api';
-import { postJson } from '../data/client';
+import { postJson, RequestError } from '../data/client';
 import { casePage, casePath } from '../data/paths';
 import { uploadFile } from '../data/use-case-actions';
 import { useOperationId } from '../data/use-operation-id';
@@ -58,10 +58,16 @@ async function createCase(input: NewCaseInput, idFor: (intent: unknown) => strin
   return postJson('/api/cases', body);
 }
 
-/** The server reads the idea as it would read notes. */
 async function automatic({ idea, entries }: NewCaseInput): Promise<NewCase['outputs']['lorebook']> {
-  if (entries > 0) return 'both';
-  if (idea.trim() === '') return 'none';
-  const said = await identifyFile(new File([idea], 'idea.md', { type: 'text/markdown' }));
-  return said.entries > 0 ? 'both' : 'none';
+  return entries > 0 || (idea.trim() !== '' && (await holdsLore(idea))) ? 'both' : 'none';
+}
+
+/** The server reads the idea as it would read notes. What it would refuse as a file can still be said in a message. */
+async function holdsLore(idea: string): Promise<boolean> {
+  try {
+    return (await identifyFile(new File([idea], 'idea.md', { type: 'text/markdown' }))).entries > 0;
+  } catch (error) {
+    if (error instanceof RequestError && error.fault) return false;
+    throw error;
+  }
 }

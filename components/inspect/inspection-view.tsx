@@ -4,8 +4,8 @@ import type { Inspection } from '@/lib/inspect/inspection';
 import { useFormat } from '../i18n/use-format';
 import { Button } from '../ui/button';
 import { Findings } from './findings';
+import { useFirst } from './use-first';
 
-const FIRST_ENTRIES = 200;
 const LONG_TEXT = 20_000;
 
 /** What a file is, what was found, and what is in it. */
@@ -18,11 +18,11 @@ export function InspectionView({
 }) {
   const t = useTranslations('inspect');
   const format = useFormat();
-  const { name, note, size, sha256, findings, fields, tokens, entries, chunks, title } = inspection;
+  const { name, note, size, sha256, kind, findings, findingsLeft, fields, tokens, entries, chunks, title } = inspection;
   return (
     <>
       <section aria-labelledby="inspected" className="flex gap-4">
-        {picture && (
+        {picture && kind !== null && (
           // biome-ignore lint/performance/noImgElement: it is a file of the person, not of the build
           <img
             src={picture}
@@ -41,7 +41,7 @@ export function InspectionView({
           <p className="break-all font-mono text-muted text-xs">sha256 {sha256}</p>
         </div>
       </section>
-      <Findings findings={findings} />
+      <Findings kind={kind} findings={findings} findingsLeft={findingsLeft} />
       {fields.length > 0 && (
         <Part title={t('fields')}>
           {tokens && (
@@ -108,38 +108,32 @@ function FieldText({ text }: { readonly text: string }) {
 
 function Entries({ entries }: { readonly entries: Inspection['entries'] }) {
   const t = useTranslations('inspect');
-  const [all, setAll] = useState(false);
+  const { shown, more } = useFirst(entries);
   return (
     <>
       <ul className="divide-y divide-line border-line border-y">
-        {(all ? entries : entries.slice(0, FIRST_ENTRIES)).map(
-          ({ id, title, keys, content, enabled, constant, tokens }) => (
-            <li key={id} className={`py-2 ${enabled ? '' : 'text-muted'}`}>
-              <p dir="auto" className="wrap-anywhere font-medium">
-                {title || keys[0] || `#${id}`}{' '}
-                <span className="font-normal text-muted text-sm">
-                  {[
-                    t('count', { count: tokens }),
-                    ...(constant ? [t('constant')] : []),
-                    ...(enabled ? [] : [t('disabled')]),
-                  ].join(' · ')}
-                </span>
-              </p>
-              <p dir="auto" className="wrap-anywhere text-sm">
-                {keys.join(', ')}
-              </p>
-              <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-                {content}
-              </p>
-            </li>
-          ),
-        )}
+        {shown.map(({ id, title, keys, content, enabled, constant, tokens }) => (
+          <li key={id} className={`py-2 ${enabled ? '' : 'text-muted'}`}>
+            <p dir="auto" className="wrap-anywhere font-medium">
+              {title || keys[0] || `#${id}`}{' '}
+              <span className="font-normal text-muted text-sm">
+                {[
+                  t('count', { count: tokens }),
+                  ...(constant ? [t('constant')] : []),
+                  ...(enabled ? [] : [t('disabled')]),
+                ].join(' · ')}
+              </span>
+            </p>
+            <p dir="auto" className="wrap-anywhere text-sm">
+              {keys.join(', ')}
+            </p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              <FieldText text={content} />
+            </p>
+          </li>
+        ))}
       </ul>
-      {!all && entries.length > FIRST_ENTRIES && (
-        <Button className="mt-2" onClick={() => setAll(true)}>
-          {t('showAll')}
-        </Button>
-      )}
+      {more}
     </>
   );
 }
@@ -147,36 +141,40 @@ function Entries({ entries }: { readonly entries: Inspection['entries'] }) {
 function Chunks({ chunks }: { readonly chunks: Inspection['chunks'] }) {
   const t = useTranslations('inspect');
   const format = useFormat();
+  const { shown, more } = useFirst(chunks);
   return (
-    <table className="w-full text-sm">
-      <thead>
-        <tr className="text-left text-muted">
-          <th scope="col">{t('chunk.type')}</th>
-          <th scope="col">{t('chunk.keyword')}</th>
-          <th scope="col" className="text-right">
-            {t('chunk.offset')}
-          </th>
-          <th scope="col" className="text-right">
-            {t('chunk.length')}
-          </th>
-          <th scope="col" className="pl-3">
-            CRC
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {chunks.map(({ type, keyword, offset, length, crcOk }) => (
-          <tr key={offset} className="border-line border-t">
-            <td>
-              <code>{type}</code>
-            </td>
-            <td className="wrap-anywhere">{keyword}</td>
-            <td className="text-right tabular-nums">{format.number(offset)}</td>
-            <td className="text-right tabular-nums">{format.number(length)}</td>
-            <td className="pl-3">{crcOk ? t('chunk.ok') : t('chunk.wrong')}</td>
+    <>
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-left text-muted">
+            <th scope="col">{t('chunk.type')}</th>
+            <th scope="col">{t('chunk.keyword')}</th>
+            <th scope="col" className="text-right">
+              {t('chunk.offset')}
+            </th>
+            <th scope="col" className="text-right">
+              {t('chunk.length')}
+            </th>
+            <th scope="col" className="pl-3">
+              CRC
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map(({ type, keyword, offset, length, crcOk }) => (
+            <tr key={offset} className="border-line border-t">
+              <td>
+                <code>{type}</code>
+              </td>
+              <td className="wrap-anywhere">{keyword}</td>
+              <td className="text-right tabular-nums">{format.number(offset)}</td>
+              <td className="text-right tabular-nums">{format.number(length)}</td>
+              <td className="pl-3">{crcOk ? t('chunk.ok') : t('chunk.wrong')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more}
+    </>
   );
 }

@@ -4,9 +4,15 @@ import { sha256 } from '../case/hash';
 import type { ArtifactKind } from '../case/manifest';
 import { planCreate } from '../case/plan-commit';
 import { type CheckResult, runChecks } from '../checks/define-check';
+import { isObject, type JsonObject, toJson } from '../json/value';
 import type { LorebookDocument } from '../lorebook/entry';
+import { lorebookShape } from '../lorebook/shape';
+import { writeWorldInfo } from '../lorebook/world-info';
+import { isPng } from '../png/chunks';
+import { readCardPayloads } from '../png/embed';
 import { CHECKS } from './checks';
-import { readDelivery } from './delivery';
+import { type CardRead, type Delivery, readDelivery, type WorldInfoRead } from './delivery';
+import { readJson } from './read-json';
 
 /** Which delivery checks judge a file by itself; the others are about the case that it belongs to. */
 export const JUDGES_LONE_FILE: Readonly<Record<string, boolean>> = {
@@ -26,7 +32,8 @@ export const JUDGES_LONE_FILE: Readonly<Record<string, boolean>> = {
   'png-structure': true,
   'png-card-chunks': true,
   'png-payloads': true,
-  'png-pixels': false,
+  /** Without a portrait to compare with it only asks whether the image decodes. */
+  'png-pixels': true,
   'formats-agree': false,
   'lorebook-content': true,
   'text-macros': true,
@@ -63,10 +70,55 @@ export function judgeLoneFile({ kind, fileName, bytes, character, lorebook }: Lo
   const manifest = planCreate('inspect', { ...NO_CASE, outputs }, NO_TIME);
   const files = [{ kind, fileName, bytes, recorded: { sha256: sha256(bytes), size: bytes.length } }];
   const context = { manifest, brief: undefined, character, lorebook, files, portrait: undefined };
+  const delivery = readDelivery(context);
+  const cards = loneCards(delivery, { kind, fileName, bytes }, wanted === 'embedded');
+  const worldInfo = loneWorldInfo(delivery, fileName, lorebook);
   return runChecks(
     CHECKS.filter(({ id }) => JUDGES_LONE_FILE[id]),
-    readDelivery(context),
+    { ...delivery, cards: () => cards, worldInfo: () => worldInfo },
   );
+}
+
+/**
+ * The cards of the file, each judged in the version that it says it has. In a PNG whose chunks are in doubt, so that the
+ * gate takes none, the one that readers take first is judged all the same.
+ */
+function loneCards(
+  delivery: Delivery,
+  { kind, fileName, bytes }: Pick<LoneFile, 'kind' | 'fileName' | 'bytes'>,
+  embedsLorebook: boolean,
+): CardRead[] {
+  const cards = delivery.cards();
+  if (kind === 'card-json') return cards.map((read) => ({ ...read, form: formOf(read.card, 'v3') }));
+  if (kind !== 'card-png' || cards.length > 0 || !isPng(bytes)) return [...cards];
+  const payloads = readCardPayloads(bytes);
+  return CARD_ORDER.flatMap((keyword) => payloads.filter((payload) => payload.keyword === keyword))
+    .flatMap(({ keyword, text }) => {
+      const card = text === undefined ? undefined : readJson(new TextEncoder().encode(text), '').value;
+      const form = card && formOf(card, keyword === 'chara' ? 'v2' : 'v3');
+      return card && form ? [{ file: `${fileName}/${keyword}`, kind, form, embedsLorebook, card }] : [];
+    })
+    .slice(0, 1);
+}
+
+/** SillyTavern 1.19.0 looks for `ccv3` first. */
+const CARD_ORDER = ['ccv3', 'chara'] as const;
+
+function formOf({ spec }: JsonObject, otherwise: CardRead['form']): CardRead['form'] {
+  if (spec === 'chara_card_v2') return 'v2';
+  return spec === 'chara_card_v3' ? 'v3' : otherwise;
+}
+
+/** A World Info file as it is; a lorebook of another shape as it would be written as World Info. */
+function loneWorldInfo(
+  delivery: Delivery,
+  fileName: string,
+  lorebook: LorebookDocument | undefined,
+): WorldInfoRead | undefined {
+  const read = delivery.worldInfo();
+  if (!read || !lorebook || lorebookShape(read.book) === 'world-info') return read;
+  const book = toJson(writeWorldInfo(lorebook));
+  return isObject(book) ? { file: `${fileName} (as World Info)`, book } : read;
 }
 
 function cardOf(kind: ArtifactKind): Outputs['card'] {

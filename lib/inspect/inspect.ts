@@ -11,7 +11,8 @@ import { isPng, readChunks } from '../png/chunks';
 import { cardPreview } from '../preview/card-preview';
 import { lorebookPreview } from '../preview/lorebook-preview';
 import { countTokens } from '../tokens/count';
-import type { InspectFinding, Inspection } from './inspection';
+import { type FoundThing, groupFindings } from './group-findings';
+import type { Inspection } from './inspection';
 
 /** A file as the intake identified it. */
 export interface InspectedFile {
@@ -33,6 +34,7 @@ export function inspect(file: InspectedFile): Inspection {
   const book = reading?.lorebook ?? file.lorebook?.lorebook;
   const repairs = [...(reading?.repairs ?? []), ...(file.lorebook?.repairs ?? [])];
   const card = reading && previewOf(reading);
+  const { findings, left } = groupFindings([...repairs.map(repaired), ...judged(file, book).flatMap(findingsOf)]);
   return {
     ...base(name, bytes),
     kind,
@@ -48,12 +50,22 @@ export function inspect(file: InspectedFile): Inspection {
     tokens: card ? { ...card.tokens, tokenizer: card.tokenizer } : null,
     entries: book ? entriesOf(book) : [],
     chunks: chunksOf(bytes),
-    findings: [...repairs.map(repaired), ...judged(file, book).flatMap(findingsOf)],
+    findings,
+    findingsLeft: left,
   };
 }
 
-/** What is said of a file that cannot be used: the refusal as its one finding. */
+/** What is said of a file that cannot be used: the refusal, and the findings behind it. */
 export function inspectRefused(name: string, bytes: Uint8Array, fault: Fault): Inspection {
+  const { where = name, issues = [] } = fault.details;
+  const refusal = {
+    severity: 'error',
+    code: fault.code,
+    path: where,
+    message: fault.message,
+    repair: fault.next,
+  } as const;
+  const { findings, left } = groupFindings([refusal, ...issues].map((issue) => ({ origin: 'reader', ...issue })));
   return {
     ...base(name, bytes),
     kind: null,
@@ -63,16 +75,8 @@ export function inspectRefused(name: string, bytes: Uint8Array, fault: Fault): I
     tokens: null,
     entries: [],
     chunks: chunksOf(bytes),
-    findings: [
-      {
-        origin: 'reader',
-        severity: 'error',
-        code: fault.code,
-        path: fault.details.where ?? name,
-        message: fault.message,
-        repair: fault.next,
-      },
-    ],
+    findings,
+    findingsLeft: left,
   };
 }
 
@@ -120,12 +124,12 @@ function judged({ kind, name, bytes, reading }: InspectedFile, lorebook: Loreboo
   return judgeLoneFile({ kind: artifact, fileName: name, bytes, character: reading?.character, lorebook });
 }
 
-function repaired({ code, path, was, now }: Repair): InspectFinding {
+function repaired({ code, path, was, now }: Repair): FoundThing {
   const message = `${was} → ${now}`;
   return { origin: 'reader', severity: 'info', code, path, message, repair: '' };
 }
 
 /** What a check refuses is the gate's; what it merely warns of is a matter of quality. */
-function findingsOf({ issues }: CheckResult): InspectFinding[] {
+function findingsOf({ issues }: CheckResult): FoundThing[] {
   return issues.map((issue) => ({ origin: issue.severity === 'error' ? 'gate' : 'lint', ...issue }));
 }

@@ -6,7 +6,12 @@ export const InspectFinding = z.object({
   origin: z.enum(['reader', 'gate', 'lint']),
   severity: Severity,
   code: z.string(),
+  /** The place, or the first of several of which the same is said. */
   path: z.string(),
+  /** Some of the other places. */
+  others: z.array(z.string()),
+  /** How many places there are in all. */
+  places: z.number().int(),
   message: z.string(),
   repair: z.string(),
 });
@@ -49,5 +54,7 @@ export const Inspection = z.object({
     }),
   ),
   findings: z.array(InspectFinding),
+  /** How many more findings there are than are told. */
+  findingsLeft: z.number().int(),
 });
 export type Inspection = z.infer<typeof Inspection>;

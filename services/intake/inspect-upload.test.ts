@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from '@/lib/gate/checks';
@@ -58,5 +59,59 @@ describe('inspecting a file', () => {
       null,
       [['input-unrecognised', 'error']],
     ]);
+  });
+});
+
+describe('files that people have', () => {
+  /** What a collected file is, and `origin code` of what is found in it, each once. */
+  function told(name: string) {
+    const { kind, findings } = inspectUpload({ name, bytes: readFileSync(`testing/cases/files/${name}`) });
+    return [kind, ...new Set(findings.map(({ origin, code }) => `${origin} ${code}`))];
+  }
+
+  it.each([
+    ['json-name-rtl.json', 'card-json', []],
+    ['json-tags-string.json', 'card-json', ['reader field-converted', 'gate field-type']],
+    ['json-book-dup-ids.json', 'card-json', ['reader id-reassigned', 'gate field-missing', 'gate id-twice']],
+    ['lore-st-world.json', 'lorebook', ['gate field-missing']],
+    ['png-trailing-bytes.png', 'card-png', ['reader png-trailing-dropped', 'gate png-trailing']],
+    [
+      'png-two-chara.png',
+      'card-png',
+      [
+        'reader png-payload-twice',
+        'reader png-payload-differs',
+        'gate card-chunk-twice',
+        'gate card-chunk-missing',
+        'gate card-chunk-late',
+      ],
+    ],
+    [
+      'png-ccv3-broken-chara-good.png',
+      'card-png',
+      ['reader png-payload-unreadable', 'gate card-chunk-order', 'gate card-chunk-late'],
+    ],
+    ['png-truncated.png', null, ['reader png-invalid']],
+    ['png-ztxt.png', null, ['reader card-unreadable']],
+    ['jpeg-named.png', null, ['reader image-invalid']],
+    ['json-trailing-comma.json', null, ['reader json-invalid']],
+  ])('%s', (name, kind, findings) => {
+    expect(told(name)).toEqual([kind, ...findings]);
+  });
+
+  it('names each chunk behind the refusal of a PNG', () => {
+    const bytes = readFileSync('testing/cases/files/png-bad-base64.png');
+    const { findings } = inspectUpload({ name: 'bad.png', bytes });
+    expect(findings.map(({ code, path }) => [code, path])).toEqual([
+      ['card-unreadable', 'bad.png'],
+      ['card-unreadable', 'bad.png#chara@502'],
+    ]);
+  });
+
+  it('says of a lorebook of two thousand entries once what each of them lacks', () => {
+    const entry = (uid: number) => ({ uid, key: [`k${uid}`], keysecondary: [], content: 'Seven rocks.' });
+    const entries = Object.fromEntries(Array.from({ length: 2000 }, (_, uid) => [uid, entry(uid)]));
+    const { findings, findingsLeft } = inspectUpload(json('world.json', { entries }));
+    expect([findings.length, findingsLeft, findings.every(({ places }) => places === 2000)]).toEqual([38, 0, true]);
   });
 });
