@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'use-intl';
+import { cutOff } from '@/lib/case/timeline';
 import type { CaseView } from '@/lib/case/view';
 import { RequestError } from '../data/client';
 import { useCase } from '../data/queries';
@@ -28,7 +29,10 @@ export function CaseScreen({ id }: { readonly id: string }) {
 }
 
 function OpenCase({ view, error }: { readonly view: CaseView; readonly error: Error | null }) {
-  const { timeline, connection } = useCaseEvents(view.id, view);
+  const { timeline: followed, connection } = useCaseEvents(view.id, view);
+  // The view may be older than the newest events: only one that knows them all can tell that nothing runs.
+  const nothingRuns = view.running === null && view.lastEvent >= followed.lastSeq;
+  const timeline = nothingRuns ? cutOff(followed, view.updatedAt) : followed;
   return (
     <WorkspaceProvider view={view}>
       <div className="flex h-full flex-col">

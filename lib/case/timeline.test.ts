@@ -3,6 +3,7 @@ import type { TurnEvent } from './events';
 import type { Settlement } from './outcome';
 import {
   caughtUp,
+  cutOff,
   EMPTY_TIMELINE,
   extendTimeline,
   type LiveEvent,
@@ -175,4 +176,15 @@ it('tells the open turn, and none once it ended', () => {
 it('catches up with numbers that are not for the page, never backwards', () => {
   const timeline = reduceTimeline(journal(started('0001'), ended('0001')));
   expect([caughtUp(timeline, 9).lastSeq, caughtUp(timeline, 1).lastSeq]).toEqual([9, 2]);
+});
+
+describe('a case in which nothing runs any more', () => {
+  it('shows an open turn and its running tool as cut off, and leaves an ended one as it is', () => {
+    const open = reduceTimeline(journal(started('0001'), toolStarted));
+    expect(cutOff(open, LATER).items).toMatchObject([
+      { turn: '0001', endedAt: LATER, result: { kind: 'interrupted' }, tools: [{ state: 'stopped' }] },
+    ]);
+    const over = reduceTimeline(journal(started('0001'), ended('0001')));
+    expect(cutOff(over, LATER)).toBe(over);
+  });
 });

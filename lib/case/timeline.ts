@@ -78,6 +78,14 @@ export function caughtUp(timeline: Timeline, seq: number): Timeline {
   return seq > timeline.lastSeq ? { ...timeline, lastSeq: seq } : timeline;
 }
 
+/**
+ * The timeline of a case in which no turn runs any more: one that has no end was cut off with its process, and nothing in
+ * the journal will say so before the next turn.
+ */
+export function cutOff(timeline: Timeline, at: string): Timeline {
+  return inTurn(timeline, (turn) => ended(turn, at, CUT_OFF));
+}
+
 /** The turn that runs now: the last item, if it is a turn without an end. */
 export function openTurn(timeline: Timeline): TimelineTurn | undefined {
   const last = timeline.items.at(-1);
@@ -111,6 +119,8 @@ function apply(timeline: Timeline, seq: number, at: string, event: TurnEvent): T
   }
 }
 
+const CUT_OFF: TurnResult = { kind: 'interrupted', message: 'The process stopped before the turn ended.' };
+
 type StartEvent = Extract<TurnEvent, { type: 'turn-started' }>;
 type EndEvent = Extract<TurnEvent, { type: 'turn-ended' }>;
 type StepEvent = Extract<TurnEvent, { type: 'message' | 'tool-started' | 'tool-finished' | 'warning' | 'nudge' }>;
@@ -122,9 +132,7 @@ function newTurn(at: string, { turn, operationId, engine, message, uploads }: St
 
 /** A turn that is still open when something follows it was cut off: its process died. */
 function append(timeline: Timeline, at: string, item: TimelineTurn | TimelineNote): Timeline {
-  const { items } = inTurn(timeline, (turn) =>
-    ended(turn, at, { kind: 'interrupted', message: 'The process stopped before the turn ended.' }),
-  );
+  const { items } = inTurn(timeline, (turn) => ended(turn, at, CUT_OFF));
   return { ...timeline, items: [...items, item] };
 }
 
