@@ -313,8 +313,12 @@ for (const [width, scheme] of [
   [390, 'dark'],
 ] as const) {
   test(`every page is accessible and fits, ${width} wide, ${scheme}`, async ({ browser, request }) => {
-    const listed = (await (await request.get('/api/cases?limit=20&group=done')).json()).cases;
-    const id = listed.find(({ condition }: { condition: string }) => condition === 'closed')?.id;
+    const started = await request.post('/api/demos', {
+      data: { operationId: `tour-${width}-${scheme}`, demo: 'harbor-keeper' },
+    });
+    const { id } = await started.json();
+    const condition = async () => (await (await request.get(`/api/cases/${id}`)).json()).condition;
+    await expect.poll(condition, { timeout: 30_000 }).toBe('closed');
     const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: scheme });
     const page = await context.newPage();
     const errors = watchErrors(page);
